@@ -1,0 +1,83 @@
+package i18n
+
+import (
+	"strconv"
+	"strings"
+
+	"ardoise/scoring"
+
+	"golang.org/x/text/unicode/bidi"
+)
+
+// Number writes a whole number with a true minus sign.
+func Number(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
+// Points writes points with their sign: "+40", "−20", "0".
+func Points(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return Number(n)
+}
+
+// Problem puts words on a refusal. name gives the name shown for a seat.
+func (p *Printer) Problem(problem *scoring.Problem, name func(scoring.SeatID) string) string {
+	pairs := make([]any, 0, 2*len(problem.Args))
+	for key, value := range problem.Args {
+		pairs = append(pairs, key, p.Arg(value, name))
+	}
+	return p.T("problem."+problem.Code, pairs...)
+}
+
+// Arg puts words on one argument of a message.
+func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
+	switch v := value.(type) {
+	case scoring.SeatID:
+		return Isolate(name(v))
+	case []scoring.SeatID:
+		names := make([]string, len(v))
+		for i, seat := range v {
+			names[i] = Isolate(name(seat))
+		}
+		return p.List(names)
+	case scoring.Word:
+		return p.T(string(v))
+	case []scoring.Word:
+		words := make([]string, len(v))
+		for i, word := range v {
+			words[i] = p.T(string(word))
+		}
+		return p.List(words)
+	case string:
+		return Isolate(v)
+	}
+	return value
+}
+
+// List joins names as a sentence does: "Ana, Léo and Inès".
+func (p *Printer) List(names []string) string {
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return names[0]
+	}
+	last := len(names) - 1
+	return p.T("list.last", "list", strings.Join(names[:last], ", "), "last", names[last])
+}
+
+// Isolate keeps a right-to-left name from turning the sentence around it.
+func Isolate(name string) string {
+	for _, r := range name {
+		properties, _ := bidi.LookupRune(r)
+		if class := properties.Class(); class == bidi.R || class == bidi.AL {
+			return "\u2068" + name + "\u2069"
+		}
+	}
+	return name
+}

@@ -1,0 +1,172 @@
+package play
+
+import (
+	"time"
+
+	"ardoise/scoring"
+)
+
+// Kinds of problem beside scoring's own; the HTTP door gives each its status.
+const (
+	Unauthorized scoring.Kind = "unauthorized" // no credential, or one nobody knows
+	NotFound     scoring.Kind = "not_found"    // no such thing, or not the caller's
+	Forbidden    scoring.Kind = "forbidden"    // the caller's, but not in this role
+	Precondition scoring.Kind = "precondition" // no If-Match
+	KeyMissing   scoring.Kind = "key_missing"  // no idempotency key
+	Unavailable  scoring.Kind = "unavailable"  // the disk says no; try again later
+)
+
+// Role is what a caller is at one session.
+type Role string
+
+const (
+	Keeper  Role = "keeper"  // enters for anybody
+	Player  Role = "player"  // enters for the own seat
+	Watcher Role = "watcher" // reads
+	House   Role = "house"   // another device of the notebook
+)
+
+// Caller is a device that showed a valid token.
+type Caller struct {
+	Device   string
+	Notebook string
+}
+
+// NewSession is the wish to start a session. First names the player who deals
+// or begins; empty is the first named.
+type NewSession struct {
+	Game     string
+	Rulebook string
+	Options  scoring.Options
+	Players  []string
+	First    string
+	Zone     string // the reader's IANA zone; empty or unknown: the service's
+	Key      string // idempotency key; empty: none
+}
+
+// Match is an If-Match header: absent, any version, or one version.
+type Match struct {
+	Set     bool
+	Any     bool
+	Version int64
+}
+
+// Write is one wish to change a log.
+type Write struct {
+	Key   string
+	Match Match
+	Body  []byte // the entry, as the API's flat JSON object
+}
+
+// Written is the answer to a Write that is on disk. A retry with the same key
+// gets the same answer again.
+type Written struct {
+	Seq     int64
+	Version int64
+	Entry   scoring.Entry
+	View    *View
+}
+
+// View is a session as one caller may see it: hidden values are cut out of
+// Sheet, Rows and History before it is made.
+type View struct {
+	ID       string
+	Setup    scoring.Setup
+	Players  []Seat // in seat order, joiners last
+	Role     Role
+	Own      []scoring.SeatID // the caller's seats
+	Version  int64            // seq of the last row, 0 at first
+	Change   int64            // rises on everything another phone can see
+	Sheet    scoring.Sheet
+	Rows     []Row     // the effective log
+	History  []LogRow  // every row as it was written
+	Undo     *LogRow   // what Undo would take back, nil where nothing
+	JoinCode string    // empty for who may not hand it out
+	Zone     string    // IANA
+	Evening  string    // "2026-11-29"
+	Began    time.Time // UTC
+	Ended    time.Time // UTC; zero while it runs
+	// Broken is set where the log does not replay: the session is read-only
+	// and Sheet is nil.
+	Broken *scoring.Problem
+}
+
+// Seat is one place at the table.
+type Seat struct {
+	ID     scoring.SeatID
+	Name   string
+	Person string // id
+	Colour int    // 1..8: also the shape
+}
+
+// Row is one entry of the effective log. Rows[i].Entry is entry i of Replay.
+type Row struct {
+	Seq   int64
+	Entry scoring.Entry
+}
+
+// RowKind is what a row of the log does.
+type RowKind string
+
+const (
+	EntryRow   RowKind = "entry"
+	CorrectRow RowKind = "correct"
+	UndoRow    RowKind = "undo"
+)
+
+// LogRow is one row of the log as written. Rows are only ever added.
+type LogRow struct {
+	Seq    int64
+	Kind   RowKind
+	Target int64         // of correct and undo; an entry's seq for correct
+	Entry  scoring.Entry // of entry and correct
+	Author string        // a seat id, or "keeper"
+	At     time.Time     // UTC
+}
+
+// Filter narrows a List. Zero values do not filter.
+type Filter struct {
+	Game     string
+	Status   string // "open", "finished"
+	Player   string // a name
+	From, To string // evenings, inclusive: "2026-11-29"
+	Cursor   string
+	Limit    int // 1..100; 0: 20
+}
+
+// List is one page of sessions, newest first.
+type List struct {
+	Sessions []Summary
+	Next     string // cursor of the next page, empty at the end
+	Total    int    // all that the filter finds
+}
+
+// Summary is a session in a list, from the stored result: no replay.
+type Summary struct {
+	ID       string
+	Game     string
+	Rulebook string
+	Players  []Seat
+	Standing scoring.Standing
+	Version  int64
+	Began    time.Time
+	Ended    time.Time
+	Evening  string
+}
+
+// Person is somebody who plays; seats point to people.
+type Person struct {
+	ID     string
+	Name   string
+	Colour int // 1..8
+}
+
+// NameOf gives the name at a seat, the seat id itself where nobody sits there.
+func (v *View) NameOf(id scoring.SeatID) string {
+	for _, seat := range v.Players {
+		if seat.ID == id {
+			return seat.Name
+		}
+	}
+	return string(id)
+}

@@ -1,0 +1,130 @@
+// Package views draws the pages: layout, shared pages and parts. Each game has
+// a folder below it with its screens and the reading of its forms; they join
+// the house through [Game].
+package views
+
+import (
+	"net/url"
+
+	"ardoise/i18n"
+	"ardoise/play"
+	"ardoise/scoring"
+
+	"github.com/a-h/templ"
+)
+
+// Page is what every page needs to know of its reader.
+type Page struct {
+	P     *i18n.Printer
+	Theme string // "", "dark" or "light": the person's own setting
+	Path  string // path and query of this page, to come back to
+	Zone  string // IANA zone of the reader
+	// Asset gives the hashed URL of a file of static/.
+	Asset func(name string) string
+	// Partial is set where htmx asks for a fragment.
+	Partial bool
+}
+
+// Game is what a game's folder of views gives to the doors. Everything here
+// draws or reads forms; nothing computes a score.
+type Game interface {
+	// ID is the game's id in the catalog.
+	ID() string
+
+	// Emblem is the game's drawn sign, decorative, sized by its class.
+	Emblem() templ.Component
+
+	// Styles names files of static/ that load with this game's screens only.
+	Styles() []string
+
+	// Setup draws set-up fields beyond rulebook and options of the Spec, and
+	// SetupOptions reads them into the options object. Setup may give nil.
+	Setup(t SetupView) templ.Component
+	SetupOptions(form url.Values, options map[string]any)
+
+	// Screen draws a screen by name: "" is the play screen in the phase that
+	// the sheet is in; "correct" the correction of t.Target; others are the
+	// game's own ("trick"). Unknown names, and screens that make no sense in
+	// this state, give false.
+	Screen(name string, t TableView) (Screen, bool)
+
+	// Entry reads a posted form of a screen into the body of an entry. With
+	// t.Target set it is the new body of that entry. A *scoring.Problem has a
+	// form field's name in Field.
+	Entry(screen string, t TableView, form url.Values) ([]byte, error)
+
+	// Field names the form field that holds what a problem's JSON pointer
+	// points to ("/tricks/p2" -> "tricks.p2"); "" is the whole form.
+	Field(pointer string) string
+
+	// Draft draws, as fragments for htmx, the parts of a screen that changed
+	// with one tap: form field changed, values in t.Form, t.Preview computed.
+	Draft(screen, changed string, t TableView) templ.Component
+
+	// Sheet draws the score sheet table and what belongs beside it (chart).
+	Sheet(t TableView) templ.Component
+
+	// Why tells in words where a seat's total comes from.
+	Why(t TableView, seat scoring.SeatID) templ.Component
+
+	// Progress says in a few words where the game stands ("Round 6 of 10 · bids").
+	Progress(p *i18n.Printer, sheet scoring.Sheet) string
+
+	// UndoLabel says in a few words what a row did ("Ana bids 2").
+	UndoLabel(p *i18n.Printer, view *play.View, row play.LogRow) string
+}
+
+// Screen is one drawn screen of a game; the layout puts bar and dock around it.
+type Screen struct {
+	Title string // in the browser's title and the bar's small line
+	Main  templ.Component
+	Dock  templ.Component // nil: no dock
+	Split bool            // two columns on wide screens
+}
+
+// SetupView is the state of the set-up page.
+type SetupView struct {
+	Page
+	Game     Game
+	Spec     scoring.Spec
+	Form     url.Values // everything typed so far
+	Names    []string   // in order of play
+	People   []play.Person
+	Rulebook scoring.Rulebook
+	Problems []Problem
+	Key      string // idempotency key of the form
+}
+
+// TableView is the state of a page of one session.
+type TableView struct {
+	Page
+	Game     Game
+	Session  *play.View
+	Form     url.Values    // what was typed; nil on a fresh page
+	Preview  scoring.Sheet // the sheet with Form's entry on it; nil where there is none
+	Target   *play.Row     // the entry being corrected; nil: a new one
+	Focus    scoring.SeatID
+	Problems []Problem
+	Key      string // idempotency key of the form
+}
+
+// Problem is a refusal in words beside a form field; Field "" is the whole form.
+type Problem struct {
+	Field string
+	Text  string
+}
+
+// For gives the words of the problem at a field, "" where there is none.
+func (t TableView) For(field string) string { return problemFor(t.Problems, field) }
+
+// For gives the words of the problem at a field, "" where there is none.
+func (s SetupView) For(field string) string { return problemFor(s.Problems, field) }
+
+func problemFor(problems []Problem, field string) string {
+	for _, p := range problems {
+		if p.Field == field {
+			return p.Text
+		}
+	}
+	return ""
+}
