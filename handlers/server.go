@@ -1,0 +1,42 @@
+// Package handlers is the HTTP door of the app: it decodes requests, calls
+// play, and encodes answers as pages or JSON. It holds no rules.
+package handlers
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+
+	"ardoise/i18n"
+	"ardoise/play"
+	"ardoise/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// Config is what the door is made of.
+type Config struct {
+	Play    *play.Service
+	Words   *i18n.Catalog
+	Views   []views.Game
+	Log     *slog.Logger
+	URL     string // public address ("https://scores.example"), empty where not set
+	Secure  bool   // requests arrive by TLS: cookies are marked Secure
+	Zone    string // IANA zone where a reader's is unknown
+	Version string // of the build
+	Ready   func(context.Context) error
+}
+
+// server carries the parts to the handlers, which are its methods.
+type server struct {
+	Config
+}
+
+// New builds the app's handler: middleware, then every route of routes.go.
+func New(config Config) http.Handler {
+	s := &server{Config: config}
+	e := echo.New()
+	e.HideBanner, e.HidePort = true, true
+	s.routes(e)
+	return e
+}
