@@ -14,7 +14,11 @@ type RawJSON = jsontext.Value
 // names, numbers that are no whole numbers where one is wanted, and invalid
 // UTF-8 are refused as Malformed, with the field at fault.
 func Unmarshal(body []byte, into any) error {
-	err := json.Unmarshal(body, into, json.RejectUnknownMembers(true))
+	return unmarshal(body, into, json.RejectUnknownMembers(true))
+}
+
+func unmarshal(body []byte, into any, options ...json.Options) error {
+	err := json.Unmarshal(body, into, options...)
 	if err == nil {
 		return nil
 	}
@@ -40,4 +44,19 @@ func Unmarshal(body []byte, into any) error {
 // bytes.
 func Marshal(value any) ([]byte, error) {
 	return json.Marshal(value, json.Deterministic(true), json.FormatNilMapAsNull(false))
+}
+
+// DecodeEntry reads an entry in the API's flat form: its "type" member says
+// which of the game's entries, or of the shared ones, it is.
+func DecodeEntry(game Game, body []byte) (Entry, error) {
+	var head struct {
+		Kind *string `json:"type"`
+	}
+	if err := unmarshal(body, &head); err != nil {
+		return nil, err
+	}
+	if head.Kind == nil {
+		return nil, &Problem{Kind: Malformed, Code: "type_missing", Field: "/type"}
+	}
+	return game.Decode(*head.Kind, body)
 }

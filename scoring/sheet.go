@@ -3,7 +3,7 @@ package scoring
 // Sheet is the score sheet that a replay gives: what all games share, and as
 // JSON also what the game itself needs (round, phase, dealer, …).
 type Sheet interface {
-	Standing() *Standing
+	Common() *Standing
 }
 
 // Standing is the part of a sheet that all games share. Games embed it.
@@ -18,6 +18,9 @@ type Standing struct {
 	Winners   []SeatID  `json:"winners"` // empty until finished, never null
 	Missing   []Missing `json:"missing"` // what the table has yet to enter
 }
+
+// Common gives the shared part; a game's sheet has it by embedding Standing.
+func (s *Standing) Common() *Standing { return s }
 
 // Place is one row of a ranking; level players share it, and the next place
 // skips (1, 2, 2, 4). Players stand in seat order.
