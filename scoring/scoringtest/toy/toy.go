@@ -34,33 +34,7 @@ func (game) Spec() scoring.Spec {
 }
 
 func (g game) Prepare(setup scoring.Setup) (scoring.Setup, error) {
-	book, known := g.Spec().Rulebook(setup.Rulebook)
-	if !known {
-		return setup, scoring.Refuse("rulebook_unknown", "/rulebook", "rulebook", setup.Rulebook)
-	}
-	if n := len(setup.Seats); n < book.MinSeats || n > book.MaxSeats {
-		return setup, scoring.Refuse("seats", "/seats", "low", book.MinSeats, "high", book.MaxSeats)
-	}
-	var options Options
-	if len(setup.Options) > 0 {
-		if err := scoring.Unmarshal(setup.Options, &options); err != nil {
-			problem := *err.(*scoring.Problem)
-			problem.Field = "/options" + problem.Field
-			if problem.Code == "unknown_field" {
-				problem.Kind, problem.Code = scoring.Refused, "option_unknown"
-			}
-			return setup, &problem
-		}
-	}
-	frozen, err := scoring.Marshal(options)
-	if err != nil {
-		return setup, err
-	}
-	setup.Game, setup.Rules, setup.Options = g.ID(), g.Spec().Rules, frozen
-	if setup.First == "" {
-		setup.First = setup.Seats[0]
-	}
-	return setup, nil
+	return scoring.PrepareBy(g.ID(), g.Spec(), setup)
 }
 
 func (game) Hidden(entry scoring.Entry, sheet scoring.Sheet) []scoring.SeatID {
