@@ -1,0 +1,44 @@
+# What people type. `make help` lists it.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+export CGO_ENABLED := 0
+
+ARGS ?=
+FUZZTIME ?= 30s
+ROUNDS ?= 20
+TESTFLAGS ?=
+# Stamping the commit fails on a checkout that git does not trust.
+BUILDVCS := $(shell git status >/dev/null 2>&1 && echo auto || echo false)
+
+.PHONY: help build run test check generate fuzz torture bench browser
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+
+build: ## the binary, bin/ardoise
+	go build -trimpath -buildvcs=$(BUILDVCS) -o bin/ardoise ./cmd/ardoise
+
+run: build ## build and serve on :8080 (settings: make run ARGS="--addr :9000")
+	@exec ./bin/ardoise $(ARGS)
+
+test: browser ## every test, the ones in a real browser included
+	go test $(TESTFLAGS) $$(go list ./... | grep -v '/e2e$$')
+	go test -v -timeout 14m ./e2e
+
+browser: # Chromium for make test: installed on Debian as root, else asked for
+	@.ci/browser
+
+check: ## generated files, formatting, vet, staticcheck, wasm, known faults
+	@.ci/check
+
+generate: ## the Go code of the templ files
+	go tool templ generate
+
+fuzz: ## each fuzz target for FUZZTIME (30s)
+	@.ci/fuzz $(FUZZTIME)
+
+torture: ## kill -9 and restart under load, ROUNDS (20) times
+	ARDOISE_TORTURE=$(ROUNDS) go test -count=1 -v -timeout 60m -run 'TestKill' ./e2e
+
+bench: ## benchmarks, allocations printed
+	go test -run '^$$' -bench . -benchmem ./...

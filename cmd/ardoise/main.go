@@ -1,0 +1,86 @@
+// Command ardoise serves the score keeper. It reads the settings, opens the
+// store, wires the parts, serves, and stops; nothing else wires.
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+	"time"
+	_ "time/tzdata" // a phone's zone must load on machines without a zone database
+
+	"ardoise/handlers"
+	"ardoise/i18n"
+	"ardoise/play"
+	"ardoise/scoring/catalog"
+	viewcatalog "ardoise/views/catalog"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	// Once the first signal is taken, a second one ends the program at once.
+	context.AfterFunc(ctx, stop)
+	os.Exit(exitCode(run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr), os.Stderr))
+}
+
+// exitCode tells an error and gives the program's exit code for it: 2 for a
+// wrong setting, 1 for any other failure.
+func exitCode(err error, out io.Writer) int {
+	var wrong *settingError
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+		return 0
+	case errors.As(err, &wrong):
+		fmt.Fprintf(out, "ardoise: %v\nardoise --help lists every setting.\n", err)
+		return 2
+	}
+	fmt.Fprintf(out, "ardoise: %v\n", err)
+	return 1
+}
+
+// run is the program: it returns when ctx ends and the requests in flight are
+// answered. Addresses go to out, the log to logs.
+func run(ctx context.Context, args []string, env func(string) string, out, logs io.Writer) error {
+	if len(args) > 0 && args[0] == "version" {
+		_, err := fmt.Fprintln(out, "ardoise", version())
+		return err
+	}
+	set, err := readSettings(args, env, out)
+	if err != nil {
+		return err
+	}
+	words, err := i18n.Load()
+	if err != nil {
+		return err
+	}
+	return serve(ctx, set, out, slog.New(slog.NewTextHandler(logs, nil)), handlers.Config{
+		Play: play.New(play.Config{
+			Games: catalog.All(),
+			Now:   time.Now,
+			Rand:  rand.Reader,
+			Zone:  set.zone,
+		}),
+		Words:   words,
+		Views:   viewcatalog.All(),
+		Zone:    set.zone,
+		Version: version(),
+		Ready:   func(context.Context) error { return nil },
+	})
+}
+
+// version is the module version or the commit that the build was made from.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
+		return "devel"
+	}
+	return info.Main.Version
+}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// settings is what the person who runs the server chose, checked.
+type settings struct {
+	addr     string
+	db       string
+	url      string
+	zone     string
+	tls      string // "", "files" or "acme"
+	cert     string
+	key      string
+	domains  []string
+	tlsCache string
+	drain    time.Duration
+}
+
+// settingError says which setting is wrong, and what to do.
+type settingError struct{ text string }
+
+func (e *settingError) Error() string { return e.text }
+
+func wrong(format string, values ...any) error {
+	return &settingError{text: fmt.Sprintf(format, values...)}
+}
+
+// readSettings takes each setting from its flag, else from its environment
+// variable, else its default.
+func readSettings(args []string, env func(string) string, out io.Writer) (settings, error) {
+	var set settings
+	var domains string
+	flags := flag.NewFlagSet("ardoise", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	text := func(into *string, name, variable, fallback, help string) {
+		if value := env(variable); value != "" {
+			fallback = value
+		}
+		flags.StringVar(into, name, fallback, help)
+	}
+	var drain string
+	text(&set.addr, "addr", "ARDOISE_ADDR", ":8080", "")
+	text(&set.db, "db", "ARDOISE_DB", "data/ardoise.db", "")
+	text(&set.url, "url", "ARDOISE_URL", "", "")
+	text(&set.zone, "tz", "ARDOISE_TZ", "UTC", "")
+	text(&set.tls, "tls", "ARDOISE_TLS", "", "")
+	text(&set.cert, "tls-cert", "ARDOISE_TLS_CERT", "", "")
+	text(&set.key, "tls-key", "ARDOISE_TLS_KEY", "", "")
+	text(&domains, "tls-domain", "ARDOISE_TLS_DOMAIN", "", "")
+	text(&set.tlsCache, "tls-cache", "ARDOISE_TLS_CACHE", "data/tls", "")
+	text(&drain, "drain", "ARDOISE_DRAIN", "0s", "")
+	flags.Usage = func() { fmt.Fprint(out, help) }
+	if err := flags.Parse(args); err != nil {
+		if err == flag.ErrHelp {
+			return set, err
+		}
+		return set, wrong("%v", err)
+	}
+	if flags.NArg() > 0 {
+		return set, wrong("unknown word %q: the only command is \"version\", settings begin with --", flags.Arg(0))
+	}
+	for domain := range strings.SplitSeq(domains, ",") {
+		if domain = strings.TrimSpace(domain); domain != "" {
+			set.domains = append(set.domains, domain)
+		}
+	}
+	var err error
+	if set.drain, err = time.ParseDuration(drain); err != nil || set.drain < 0 || set.drain > time.Minute {
+		return set, wrong("--drain %q: give a time from 0s to 1m, such as 5s", drain)
+	}
+	set.url = strings.TrimSuffix(set.url, "/")
+	return set, set.check()
+}
+
+// check says what is wrong before anything is opened.
+func (s settings) check() error {
+	if _, port, err := net.SplitHostPort(s.addr); err != nil || port == "" {
+		return wrong("--addr %q: give host and port, such as :8080 or 127.0.0.1:8080", s.addr)
+	}
+	if s.db == "" {
+		return wrong("--db is empty: give the database file, such as data/ardoise.db")
+	}
+	if s.url != "" {
+		u, err := url.Parse(s.url)
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil ||
+			u.Path != "" || u.RawQuery != "" || u.Fragment != "" {
+			return wrong("--url %q: give scheme and host only, such as https://scores.example.org", s.url)
+		}
+	}
+	if _, err := time.LoadLocation(s.zone); err != nil || s.zone == "" || s.zone == "Local" {
+		return wrong("--tz %q: give an IANA time zone, such as Europe/Paris", s.zone)
+	}
+	return s.checkTLS()
+}
+
+func (s settings) checkTLS() error {
+	switch s.tls {
+	case "":
+		if s.cert != "" || s.key != "" || len(s.domains) > 0 {
+			return wrong("a certificate or a domain is set, but --tls is not: add --tls files or --tls acme")
+		}
+	case "files":
+		if s.cert == "" || s.key == "" {
+			return wrong("--tls files needs --tls-cert and --tls-key: give both PEM files")
+		}
+	case "acme":
+		if len(s.domains) == 0 {
+			return wrong("--tls acme needs --tls-domain: give the name that points to this machine")
+		}
+		if s.tlsCache == "" {
+			return wrong("--tls-cache is empty: give a folder that survives restarts, such as data/tls")
+		}
+	default:
+		return wrong("--tls %q: give files or acme, or leave it out for plain http", s.tls)
+	}
+	return nil
+}
+
+const help = `Ardoise keeps the score of games played at a table.
+
+Usage:
+  ardoise [settings]   serve until a signal stops it
+  ardoise version      print the version
+
+Settings, by flag or by environment (a flag wins):
+  --addr        ARDOISE_ADDR        address to listen on (default :8080)
+  --db          ARDOISE_DB          database file; its folder is made if it is
+                                    missing (default data/ardoise.db)
+  --url         ARDOISE_URL         public address for links and QR codes, such as
+                                    https://scores.example.org (default: this
+                                    machine's address on the local network)
+  --tz          ARDOISE_TZ          IANA time zone where a reader's own is not
+                                    known, such as Europe/Paris (default UTC)
+  --tls         ARDOISE_TLS         files: serve https with a certificate you have;
+                                    acme: fetch one (default: plain http)
+  --tls-cert    ARDOISE_TLS_CERT    files: certificate chain, PEM
+  --tls-key     ARDOISE_TLS_KEY     files: private key, PEM
+  --tls-domain  ARDOISE_TLS_DOMAIN  acme: domain names, comma between; port 443 of
+                                    each must reach --addr
+  --tls-cache   ARDOISE_TLS_CACHE   acme: folder for certificates (default data/tls)
+  --drain       ARDOISE_DRAIN       how long to go on serving as "not ready" after
+                                    SIGTERM, for load balancers (default 0s)
+  --help                            this text
+`

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func environment(pairs map[string]string) func(string) string {
+	return func(name string) string { return pairs[name] }
+}
+
+func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
+	set, err := readSettings(nil, environment(nil), io.Discard)
+	require.NoError(t, err)
+	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls"}, set)
+
+	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s"}, environment(map[string]string{
+		"ARDOISE_ADDR":       ":7000",
+		"ARDOISE_DB":         "/srv/scores.db",
+		"ARDOISE_URL":        "https://scores.example.org/",
+		"ARDOISE_TZ":         "Europe/Paris",
+		"ARDOISE_TLS_DOMAIN": "scores.example.org, jeu.example.org",
+	}), io.Discard)
+	require.NoError(t, err)
+	assert.Equal(t, settings{
+		addr: "127.0.0.1:9000", db: "/srv/scores.db", url: "https://scores.example.org", zone: "Europe/Paris",
+		tls: "acme", domains: []string{"scores.example.org", "jeu.example.org"}, tlsCache: "data/tls", drain: 5 * time.Second,
+	}, set)
+}
+
+func TestWrongSettingSaysWhatToDo(t *testing.T) {
+	for name, c := range map[string]struct {
+		args []string
+		says []string
+	}{
+		"unknown flag":      {[]string{"--port", "80"}, []string{"-port"}},
+		"unknown word":      {[]string{"start"}, []string{`"start"`, "version"}},
+		"address":           {[]string{"--addr", "8080"}, []string{`--addr "8080"`, ":8080"}},
+		"address no port":   {[]string{"--addr", "localhost:"}, []string{"--addr", ":8080"}},
+		"no database":       {[]string{"--db", ""}, []string{"--db", "data/ardoise.db"}},
+		"url without host":  {[]string{"--url", "scores.example.org"}, []string{"--url", "https://"}},
+		"url with path":     {[]string{"--url", "https://example.org/scores"}, []string{"--url", "host only"}},
+		"url other scheme":  {[]string{"--url", "ftp://example.org"}, []string{"--url", "https://"}},
+		"zone":              {[]string{"--tz", "Paris"}, []string{`--tz "Paris"`, "Europe/Paris"}},
+		"tls kind":          {[]string{"--tls", "yes"}, []string{`--tls "yes"`, "files", "acme"}},
+		"tls without files": {[]string{"--tls", "files", "--tls-cert", "c.pem"}, []string{"--tls-cert", "--tls-key"}},
+		"acme no domain":    {[]string{"--tls", "acme"}, []string{"--tls-domain"}},
+		"files without tls": {[]string{"--tls-cert", "c.pem"}, []string{"--tls files"}},
+		"drain":             {[]string{"--drain", "soon"}, []string{`--drain "soon"`, "5s"}},
+		"drain too long":    {[]string{"--drain", "2m"}, []string{"--drain", "1m"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := readSettings(c.args, environment(nil), io.Discard)
+			require.Error(t, err)
+			for _, words := range c.says {
+				assert.ErrorContains(t, err, words)
+			}
+			var told strings.Builder
+			assert.Equal(t, 2, exitCode(err, &told))
+			assert.Contains(t, told.String(), "--help")
+		})
+	}
+}
+
+func TestOtherFailuresExitWithOne(t *testing.T) {
+	assert.Equal(t, 0, exitCode(nil, io.Discard))
+	assert.Equal(t, 1, exitCode(errors.New("disk full"), io.Discard))
+}
+
+func TestHelpNamesEverySetting(t *testing.T) {
+	var told strings.Builder
+	var asked []string
+	_, err := readSettings([]string{"--help"}, func(name string) string {
+		asked = append(asked, name)
+		return ""
+	}, &told)
+	require.ErrorIs(t, err, flag.ErrHelp)
+	assert.Equal(t, 0, exitCode(err, io.Discard))
+	require.Len(t, asked, 10)
+	for _, variable := range asked {
+		flagName := "--" + strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, "ARDOISE_"), "_", "-"))
+		assert.Regexp(t, regexp.MustCompile(`(?m)^  `+flagName+` +`+variable+` `), told.String())
+	}
+}
