@@ -35,10 +35,10 @@ func PrepareBy(game string, spec Spec, setup Setup) (Setup, error) {
 
 func checkSeats(rulebook Rulebook, seats []SeatID) error {
 	if n := len(seats); n < rulebook.MinSeats || n > rulebook.MaxSeats {
-		return Refuse("player_count", "/seats", "count", n, "low", rulebook.MinSeats, "high", rulebook.MaxSeats)
+		return Refuse("player_count", "/players", "count", n, "low", rulebook.MinSeats, "high", rulebook.MaxSeats)
 	}
 	for i, seat := range seats {
-		field := Pointer("seats", i)
+		field := Pointer("players", i)
 		if strings.TrimSpace(string(seat)) == "" {
 			return Refuse("name_empty", field)
 		}
