@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"bytes"
 	"errors"
 
 	"github.com/go-json-experiment/json"
@@ -11,8 +12,9 @@ import (
 type RawJSON = jsontext.Value
 
 // Unmarshal reads JSON strictly: unknown, repeated or differently cased member
-// names, numbers that are no whole numbers where one is wanted, and invalid
-// UTF-8 are refused as Malformed, with the field at fault.
+// names, numbers that are no whole numbers where one is wanted, nulls, and
+// invalid UTF-8 are refused as Malformed, with the field at fault. A null would
+// pass for 0, and what is not entered is never 0: it is left out.
 func Unmarshal(body []byte, into any) error {
 	return unmarshal(body, into, json.RejectUnknownMembers(true))
 }
@@ -20,7 +22,7 @@ func Unmarshal(body []byte, into any) error {
 func unmarshal(body []byte, into any, options ...json.Options) error {
 	err := json.Unmarshal(body, into, options...)
 	if err == nil {
-		return nil
+		return refuseNull(body)
 	}
 	problem := &Problem{Kind: Malformed, Code: "not_json"}
 	var semantic *json.SemanticError
@@ -38,6 +40,24 @@ func unmarshal(body []byte, into any, options ...json.Options) error {
 		problem.Code, problem.Field = "wrong_type", string(semantic.JSONPointer)
 	}
 	return problem
+}
+
+// refuseNull finds a null in valid JSON. Bodies without the letters, nearly
+// all of them, are not read again.
+func refuseNull(body []byte) error {
+	if !bytes.Contains(body, []byte("null")) {
+		return nil
+	}
+	decoder := jsontext.NewDecoder(bytes.NewReader(body))
+	for {
+		token, err := decoder.ReadToken()
+		if err != nil {
+			return nil
+		}
+		if token.Kind() == 'n' {
+			return &Problem{Kind: Malformed, Code: "wrong_type", Field: string(decoder.StackPointer())}
+		}
+	}
 }
 
 // Marshal writes JSON with sorted object keys, so that equal values are equal

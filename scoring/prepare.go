@@ -62,7 +62,7 @@ func prepareOptions(game string, rulebook Rulebook, setup Setup) (Options, error
 	for _, option := range rulebook.Options {
 		raw, ok := given[option.Name]
 		delete(given, option.Name)
-		if !ok || string(raw) == "null" {
+		if !ok {
 			raw = nil
 		}
 		value, err := optionValue(game, option, raw)

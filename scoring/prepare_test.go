@@ -33,7 +33,7 @@ func TestPrepareByFillsDefaults(t *testing.T) {
 
 func TestPrepareByKeepsWhatWasChosen(t *testing.T) {
 	got, err := scoring.PrepareBy("toy", spec, scoring.Setup{Rulebook: "book", Seats: []scoring.SeatID{"p1", "p2"}, First: "p2",
-		Options: scoring.Options(`{"ghost":true,"jokers":null,"schedule":"short","types":[1]}`)})
+		Options: scoring.Options(`{"ghost":true,"schedule":"short","types":[1]}`)})
 	require.NoError(t, err)
 	assert.Equal(t, scoring.SeatID("p2"), got.First)
 	assert.JSONEq(t, `{"ghost":true,"jokers":true,"schedule":"short","types":[1]}`, string(got.Options))
@@ -64,6 +64,8 @@ func TestPrepareByRefuses(t *testing.T) {
 			scoring.Refuse("option_players", "/options/ghost", "option", scoring.Word("toy.option.ghost"), "count", 3)},
 		{"wrong type", scoring.Setup{Rulebook: "book", Seats: three, Options: scoring.Options(`{"ghost":1}`)},
 			&scoring.Problem{Kind: scoring.Malformed, Code: "wrong_type", Field: "/options/ghost"}},
+		{"null", scoring.Setup{Rulebook: "book", Seats: three, Options: scoring.Options(`{"jokers":null}`)},
+			&scoring.Problem{Kind: scoring.Malformed, Code: "wrong_type", Field: "/options/jokers"}},
 		{"no object", scoring.Setup{Rulebook: "book", Seats: three, Options: scoring.Options(`[]`)},
 			&scoring.Problem{Kind: scoring.Malformed, Code: "wrong_type", Field: "/options"}},
 	} {
