@@ -1,0 +1,145 @@
+// What pages can do beyond plain forms. Everything works without it.
+(() => {
+  const doc = document, store = sessionStorage;
+  const all = (selector, root = doc) => [...root.querySelectorAll(selector)];
+  const one = selector => doc.querySelector(selector);
+  const changed = field => field.dispatchEvent(new Event("change", { bubbles: true }));
+
+  // The reader's time zone, for the evening a game belongs to.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone) doc.cookie = "zone=" + encodeURIComponent(zone) + ";path=/;max-age=34560000;samesite=lax";
+
+  // The screen stays awake during a game, where the browser allows it.
+  const wake = () => {
+    if (doc.body.dataset.awake != null && !doc.hidden) navigator.wakeLock?.request("screen").catch(() => {});
+  };
+  doc.addEventListener("visibilitychange", wake);
+  wake();
+
+  // What needs a secure page or an able browser shows itself only there.
+  if (!isSecureContext) all("[data-insecure]").forEach(e => e.hidden = false);
+  if (navigator.share) all("[data-share]").forEach(e => e.hidden = false);
+
+  // Taps that are not saved yet outlive a reload of the page.
+  const place = "draft:" + location.pathname;
+  const form = one("form[data-draft]");
+  const keep = () => {
+    const values = all("input[name]:not([type=hidden]),select[name],textarea[name]", form).map(e =>
+      e.type == "radio" || e.type == "checkbox" ? [e.name, e.value, e.checked] : [e.name, null, e.value]);
+    store.setItem(place, JSON.stringify({ at: form.dataset.draft, values }));
+  };
+  const bringBack = () => {
+    const draft = JSON.parse(store.getItem(place) || "null");
+    if (draft?.at != form.dataset.draft) return store.removeItem(place);
+    let touched;
+    for (const [name, value, state] of draft.values) {
+      for (const e of all("[name]", form)) {
+        if (e.name != name || e.type == "hidden" || value != null && e.value != value) continue;
+        const property = value == null ? "value" : "checked";
+        if (e[property] !== state) {
+          e[property] = state;
+          if (state) touched = e;
+        }
+      }
+    }
+    if (touched) changed(touched);
+  };
+  if (form) {
+    for (const type of ["input", "change"]) {
+      form.addEventListener(type, e => {
+        if (form.elements.changed) form.elements.changed.value = e.target.name;
+        keep();
+      }, true);
+    }
+    if (form.dataset.typed == null) addEventListener("load", () => setTimeout(bringBack, 20));
+  }
+
+  // Without a network nothing is sent, so nothing can be lost on the way.
+  const offline = () => {
+    const note = one("#offline");
+    if (note) note.hidden = navigator.onLine;
+  };
+  addEventListener("online", offline);
+  addEventListener("offline", offline);
+  offline();
+
+  // A form goes out once; the button that failed may be pressed again later.
+  doc.addEventListener("submit", e => {
+    if (e.target.dataset.sent || !navigator.onLine) e.preventDefault();
+    else if (e.target.method == "post") e.target.dataset.sent = 1;
+    offline();
+  });
+  addEventListener("pageshow", () => all("form").forEach(f => delete f.dataset.sent));
+
+  const press = {
+    // Steppers count here instead of asking the server.
+    less: (button, e) => step(button, -1, e),
+    more: (button, e) => step(button, 1, e),
+  };
+  const step = (button, by, e) => {
+    const field = doc.getElementById(button.dataset.field);
+    if (!field) return;
+    e.preventDefault();
+    const low = +(field.min || 0), high = field.max === "" ? Infinity : +field.max;
+    const next = Math.min(high, Math.max(low, (+field.value || 0) + by));
+    if (field.value !== String(next)) {
+      field.value = next;
+      changed(field);
+    }
+  };
+  doc.addEventListener("click", e => {
+    const button = e.target.closest("button,a");
+    if (!button) return;
+    press[button.name]?.(button, e);
+    if (button.dataset.go) { // a held button leads to what is missing
+      const missing = doc.getElementById(button.dataset.go);
+      if (!missing) return;
+      e.preventDefault();
+      (missing.querySelector("input,select,button") || missing).focus();
+      missing.scrollIntoView({ block: "center" });
+    }
+    if (button.dataset.share != null) {
+      navigator.share({ title: doc.title, text: button.dataset.share, url: button.dataset.url || location.href }).catch(() => {});
+    }
+  });
+
+  // Set-up: a name dragged over another changes places with it.
+  let held;
+  const rows = () => all("[data-drag] > li");
+  doc.addEventListener("pointerdown", e => {
+    const grip = e.target.closest("[data-drag] .mark");
+    if (!grip) return;
+    e.preventDefault();
+    held = grip.closest("li");
+    held.dataset.held = "";
+  });
+  doc.addEventListener("pointermove", e => {
+    if (!held) return;
+    const over = rows().find(row => {
+      const box = row.getBoundingClientRect();
+      return e.clientY > box.top && e.clientY < box.bottom;
+    });
+    if (!over || over == held) return;
+    for (const part of ["input", ".mark"]) {
+      const a = held.querySelector(part), b = over.querySelector(part), property = part == "input" ? "value" : "textContent";
+      [a[property], b[property]] = [b[property], a[property]];
+    }
+    delete held.dataset.held;
+    held = over;
+    held.dataset.held = "";
+    changed(held.querySelector("input"));
+  });
+  for (const type of ["pointerup", "pointercancel"]) {
+    doc.addEventListener(type, () => {
+      if (held) delete held.dataset.held;
+      held = null;
+    });
+  }
+
+  // The first problem gets the focus.
+  const problem = one("[aria-invalid=true], [data-problem]");
+  if (problem) {
+    const field = problem.matches("input,select,[tabindex]") ? problem : problem.querySelector("input") || problem;
+    field.focus();
+  }
+})();
