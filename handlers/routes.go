@@ -6,7 +6,22 @@ import "github.com/labstack/echo/v4"
 func (s *server) routes(e *echo.Echo) {
 	// Pages.
 
-	// REST API.
+	// REST API: the operations are listed where they are described.
+	for _, op := range s.operations() {
+		e.Add(op.method, op.routePath(), s.serve(op))
+	}
 
 	// Health.
+	e.GET("/healthz", s.healthz)
+	e.GET("/readyz", s.readyz)
+	e.GET("/version", s.version)
+}
+
+// operations lists every call of the REST API.
+func (s *server) operations() []operation {
+	var ops []operation
+	ops = append(ops, s.scoreOperations()...)
+	ops = append(ops, s.sessionOperations()...)
+	ops = append(ops, s.entryOperations()...)
+	return ops
 }

@@ -37,6 +37,7 @@ func New(config Config) http.Handler {
 	s := &server{Config: config}
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
+	s.middleware(e)
 	s.routes(e)
 	return e
 }

@@ -1,0 +1,234 @@
+package handlers
+
+import (
+	"io"
+	"mime"
+	"net/http"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"ardoise/play"
+	"ardoise/scoring"
+
+	"github.com/labstack/echo/v4"
+)
+
+// apiBase is the path before every operation of the API.
+const apiBase = "/api/v1"
+
+// operation is one call of the API: what the router serves and what the OpenAPI
+// document says of it, so that neither can be without the other.
+type operation struct {
+	method string
+	path   string // below apiBase, as OpenAPI writes it: "/sessions/{id}"
+	id     string // operationId
+	tag    string
+	says   string // one line of what it does
+
+	access  access
+	queries []query
+	headers []string // names of request headers it reads, of headerDocs
+
+	// request is a zero value of what the body is decoded into; nil: no body.
+	// With raw set the body goes to do as it came, after a check that it is a
+	// JSON object: who decodes it is the game.
+	request any
+	raw     bool
+
+	status   int // of success
+	answer   any // a zero value of what success answers; nil: no body
+	refusals []int
+	sends    []string // names of headers of the answer, of headerDocs
+
+	do func(*call) (reply, error)
+}
+
+// access says who may call an operation.
+type access int
+
+const (
+	anybody access = iota // no login
+	device                // a known device
+	opener                // a device, or a browser that becomes one now
+)
+
+// call is one request to an operation: checked, decoded, its caller known.
+type call struct {
+	echo.Context
+	Caller play.Caller
+	Body   []byte // of a raw operation
+	In     any    // pointer to the decoded request
+}
+
+// reply is what an operation answers beside its status.
+type reply struct {
+	body     any
+	etag     string
+	location string
+}
+
+// serve makes the handler of an operation. The order of its checks is the
+// API's: the body's form first, then who asks; play makes the others.
+func (s *server) serve(op operation) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		in := &call{Context: c}
+		if err := op.read(in); err != nil {
+			return err
+		}
+		var err error
+		switch op.access {
+		case device:
+			in.Caller, err = s.caller(c)
+		case opener:
+			in.Caller, err = s.callerOfWrite(c)
+		}
+		if err != nil {
+			return err
+		}
+		c.Set(callerKey, in.Caller)
+		out, err := op.do(in)
+		if err != nil {
+			return err
+		}
+		header := c.Response().Header()
+		if op.access != anybody {
+			header.Set(echo.HeaderCacheControl, "private, no-store")
+		}
+		if out.etag != "" {
+			header.Set("ETag", out.etag)
+		}
+		if out.location != "" {
+			header.Set(echo.HeaderLocation, out.location)
+		}
+		if op.answer == nil {
+			return c.NoContent(op.status)
+		}
+		return sendJSON(c, op.status, echo.MIMEApplicationJSON, out.body)
+	}
+}
+
+// callerKey keeps the caller for the answer to an error.
+const callerKey = "caller"
+
+// viewed reads the session that a failed call was about, as its caller may see
+// it; nil where there is none.
+func (s *server) viewed(c echo.Context) *play.View {
+	caller, known := c.Get(callerKey).(play.Caller)
+	id := c.Param("id")
+	if !known || caller.Device == "" || id == "" {
+		return nil
+	}
+	view, err := s.Play.Session(c.Request().Context(), caller, id)
+	if err != nil {
+		return nil
+	}
+	return view
+}
+
+// read checks and decodes the body of a request.
+func (op operation) read(in *call) error {
+	body, err := readBody(in.Context, op.request == nil)
+	if err != nil {
+		return err
+	}
+	if op.raw {
+		in.Body = body
+		if op.access == anybody {
+			return nil // the scoring call decodes it next
+		}
+		var object map[string]scoring.RawJSON
+		return scoring.Unmarshal(body, &object)
+	}
+	into := reflect.New(reflect.TypeOf(struct{}{}))
+	if op.request != nil {
+		into = reflect.New(reflect.TypeOf(op.request))
+	} else if len(body) == 0 {
+		return nil
+	}
+	in.In = into.Interface()
+	return scoring.Unmarshal(body, in.In)
+}
+
+// readBody reads a JSON body; mayLack allows for none at all.
+func readBody(c echo.Context, mayLack bool) ([]byte, error) {
+	r := c.Request()
+	if mayLack && r.ContentLength == 0 {
+		return nil, nil
+	}
+	kind, params, err := mime.ParseMediaType(r.Header.Get(echo.HeaderContentType))
+	charset := params["charset"]
+	if err != nil || kind != echo.MIMEApplicationJSON || charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return nil, &scoring.Problem{Kind: wrongMedia, Code: "wrong_media"}
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return nil, bodyFault(err)
+	}
+	return body, nil
+}
+
+// bodyFault keeps the size limit's error; any other means that the caller went
+// away or sent a broken body, which is no fault of ours.
+func bodyFault(err error) error {
+	if problemOf(err).Kind == tooLarge {
+		return err
+	}
+	return &scoring.Problem{Kind: scoring.Malformed, Code: "bad_request"}
+}
+
+// sendJSON writes a value as JSON, whole or not at all.
+func sendJSON(c echo.Context, status int, contentType string, value any) error {
+	body, err := scoring.Marshal(value)
+	if err != nil {
+		return err
+	}
+	return c.Blob(status, contentType, body)
+}
+
+// etag writes a version as an entity tag.
+func etag(version int64) string { return `"` + strconv.FormatInt(version, 10) + `"` }
+
+// versionTag is the form of an If-Match that names a version.
+var versionTag = regexp.MustCompile(`^"(0|[1-9][0-9]{0,17})"$`)
+
+// match reads If-Match: absent, *, or one version.
+func (in *call) match() (play.Match, error) {
+	values := in.Request().Header.Values("If-Match")
+	if len(values) == 0 {
+		return play.Match{}, nil
+	}
+	text := strings.TrimSpace(values[0])
+	if text == "*" && len(values) == 1 {
+		return play.Match{Set: true, Any: true}, nil
+	}
+	found := versionTag.FindStringSubmatch(text)
+	if found == nil || len(values) > 1 {
+		return play.Match{}, &scoring.Problem{Kind: scoring.Malformed, Code: "if_match_wrong"}
+	}
+	version, err := strconv.ParseInt(found[1], 10, 64)
+	return play.Match{Set: true, Version: version}, err
+}
+
+// maxKey is the longest idempotency key, in bytes.
+const maxKey = 200
+
+// key reads Idempotency-Key; "" is none.
+func (in *call) key() (string, error) {
+	key := strings.TrimSpace(in.Request().Header.Get("Idempotency-Key"))
+	if len(key) > maxKey || strings.ContainsFunc(key, func(r rune) bool { return r < ' ' || r > '~' }) {
+		return "", &scoring.Problem{Kind: scoring.Malformed, Code: "key_wrong", Args: scoring.Args{"limit": maxKey}}
+	}
+	return key, nil
+}
+
+// routePath writes an operation's path as the router does: "/sessions/:id".
+func (op operation) routePath() string {
+	return apiBase + strings.NewReplacer("{", ":", "}", "").Replace(op.path)
+}
+
+// refusalsOf lists statuses in the order of the API's checks.
+func refusalsOf(more ...int) []int {
+	return append([]int{http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType}, more...)
+}

@@ -1,0 +1,199 @@
+package handlers
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"ardoise/play"
+	"ardoise/scoring"
+)
+
+// newNotebookBody answers the opening of a notebook.
+type newNotebookBody struct {
+	ID    string `json:"id"`
+	Token string `json:"token" doc:"The credential for Authorization: Bearer; shown this once"`
+}
+
+// newSessionBody is the wish to start a session.
+type newSessionBody struct {
+	Game     string          `json:"game" doc:"A game's id"`
+	Rulebook string          `json:"rulebook,omitempty" doc:"Needed where a game has several"`
+	Options  scoring.Options `json:"options,omitempty" doc:"Options of the rulebook; those left out have their default"`
+	Players  []string        `json:"players" doc:"Names in order of play"`
+	First    string          `json:"first,omitempty" doc:"Who deals or begins; the first named where left out"`
+	Zone     string          `json:"zone,omitempty" doc:"IANA time zone of the table"`
+}
+
+// sessionOperations lists the calls about notebooks and whole sessions.
+func (s *server) sessionOperations() []operation {
+	return []operation{{
+		method: http.MethodPost, path: "/notebooks", id: "open-notebook", tag: "Notebooks",
+		says:   "Open a notebook and get the token that all its later calls show.",
+		status: http.StatusCreated, answer: newNotebookBody{},
+		refusals: refusalsOf(http.StatusServiceUnavailable),
+		do:       s.openNotebook,
+	}, {
+		method: http.MethodPost, path: "/sessions", id: "begin-session", tag: "Sessions",
+		says:   "Start a session. The same Idempotency-Key gives the session begun before.",
+		access: opener, headers: []string{keyHeader}, request: newSessionBody{},
+		status: http.StatusCreated, answer: sessionBody{}, sends: []string{"ETag", "Location"},
+		refusals: refusalsOf(http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusServiceUnavailable),
+		do:       s.beginSession,
+	}, {
+		method: http.MethodGet, path: "/sessions", id: "list-sessions", tag: "Sessions",
+		says:   "List the sessions that the caller may read, newest first.",
+		access: device, queries: listQueries,
+		status: http.StatusOK, answer: listBody{},
+		refusals: []int{http.StatusBadRequest, http.StatusUnauthorized},
+		do:       s.listSessions,
+	}, {
+		method: http.MethodGet, path: "/sessions/{id}", id: "read-session", tag: "Sessions",
+		says:   "Read a session as the caller may see it.",
+		access: device, status: http.StatusOK, answer: sessionBody{}, sends: []string{"ETag"},
+		refusals: []int{http.StatusUnauthorized, http.StatusNotFound},
+		do:       s.readSession,
+	}, {
+		method: http.MethodDelete, path: "/sessions/{id}", id: "delete-session", tag: "Sessions",
+		says:   "Hide a session; it can be brought back for 30 days.",
+		access: device, status: http.StatusNoContent,
+		refusals: refusalsOf(http.StatusUnauthorized, http.StatusNotFound, http.StatusForbidden, http.StatusServiceUnavailable),
+		do:       s.deleteSession,
+	}, {
+		method: http.MethodPost, path: "/sessions/{id}/rematch", id: "rematch", tag: "Sessions",
+		says:   "Start a session of the same game, rules and players; who began moves on by one seat.",
+		access: device, headers: []string{keyHeader},
+		status: http.StatusCreated, answer: sessionBody{}, sends: []string{"ETag", "Location"},
+		refusals: refusalsOf(http.StatusUnauthorized, http.StatusNotFound, http.StatusForbidden,
+			http.StatusUnprocessableEntity, http.StatusServiceUnavailable),
+		do: s.rematch,
+	}}
+}
+
+func (s *server) openNotebook(in *call) (reply, error) {
+	token := s.Play.NewToken()
+	caller, err := s.Play.OpenNotebook(in.Request().Context(), token, deviceLabel(in))
+	if err != nil {
+		return reply{}, err
+	}
+	in.Response().Header().Set("Cache-Control", "private, no-store")
+	return reply{body: newNotebookBody{ID: caller.Notebook, Token: token}}, nil
+}
+
+func (s *server) beginSession(in *call) (reply, error) {
+	key, err := in.key()
+	if err != nil {
+		return reply{}, err
+	}
+	wish := in.In.(*newSessionBody)
+	view, err := s.Play.Begin(in.Request().Context(), in.Caller, play.NewSession{
+		Game: wish.Game, Rulebook: wish.Rulebook, Options: wish.Options,
+		Players: wish.Players, First: wish.First, Zone: wish.Zone, Key: key,
+	})
+	return replyNew(view, err)
+}
+
+func (s *server) rematch(in *call) (reply, error) {
+	key, err := in.key()
+	if err != nil {
+		return reply{}, err
+	}
+	view, err := s.Play.Rematch(in.Request().Context(), in.Caller, in.Param("id"), key)
+	return replyNew(view, err)
+}
+
+// replyNew answers with a session that was started.
+func replyNew(view *play.View, err error) (reply, error) {
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{body: shapeSession(view), etag: etag(view.Version), location: apiBase + "/sessions/" + view.ID}, nil
+}
+
+func (s *server) readSession(in *call) (reply, error) {
+	view, err := s.Play.Session(in.Request().Context(), in.Caller, in.Param("id"))
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{body: shapeSession(view), etag: etag(view.Version)}, nil
+}
+
+func (s *server) deleteSession(in *call) (reply, error) {
+	return reply{}, s.Play.Delete(in.Request().Context(), in.Caller, in.Param("id"))
+}
+
+func (s *server) listSessions(in *call) (reply, error) {
+	filter, err := readFilter(in)
+	if err != nil {
+		return reply{}, err
+	}
+	list, err := s.Play.List(in.Request().Context(), in.Caller, filter)
+	if err != nil {
+		return reply{}, err
+	}
+	return reply{body: shapeList(list)}, nil
+}
+
+// query is one parameter of a URL's query.
+type query struct {
+	name string
+	kind string // "string", "integer", "date"
+	enum []any
+	says string
+}
+
+// maxPage is the largest page of a list.
+const maxPage = 100
+
+var listQueries = []query{
+	{name: "game", kind: "string", says: "Only sessions of this game."},
+	{name: "status", kind: "string", enum: []any{"open", "finished"}, says: "Only running or only ended sessions."},
+	{name: "player", kind: "string", says: "Only sessions where somebody of this name sits."},
+	{name: "from", kind: "date", says: "Only evenings from this date on."},
+	{name: "to", kind: "date", says: "Only evenings up to this date."},
+	{name: "cursor", kind: "string", says: "Where the page begins: next of the page before."},
+	{name: "limit", kind: "integer", says: "How many sessions a page holds: 1 to 100, 20 where left out."},
+}
+
+// readFilter reads the query of a list as strictly as a body is read.
+func readFilter(in *call) (play.Filter, error) {
+	values := in.QueryParams()
+	for name, given := range values {
+		at := "/" + name
+		if !slices.ContainsFunc(listQueries, func(q query) bool { return q.name == name }) {
+			return play.Filter{}, &scoring.Problem{Kind: scoring.Malformed, Code: "unknown_field", Field: at, Args: scoring.Args{"name": name}}
+		}
+		if len(given) > 1 {
+			return play.Filter{}, &scoring.Problem{Kind: scoring.Malformed, Code: "field_twice", Field: at, Args: scoring.Args{"name": name}}
+		}
+	}
+	filter := play.Filter{
+		Game:   values.Get("game"),
+		Status: values.Get("status"),
+		Player: values.Get("player"),
+		From:   values.Get("from"),
+		To:     values.Get("to"),
+		Cursor: values.Get("cursor"),
+	}
+	if filter.Status != "" && filter.Status != "open" && filter.Status != "finished" {
+		return play.Filter{}, wrongValue("/status")
+	}
+	for _, date := range []struct{ name, value string }{{"from", filter.From}, {"to", filter.To}} {
+		if _, err := time.Parse(time.DateOnly, date.value); date.value != "" && err != nil {
+			return play.Filter{}, wrongValue("/" + date.name)
+		}
+	}
+	if values.Has("limit") {
+		limit, err := strconv.Atoi(values.Get("limit"))
+		if err != nil || limit < 1 || limit > maxPage {
+			return play.Filter{}, wrongValue("/limit")
+		}
+		filter.Limit = limit
+	}
+	return filter, nil
+}
+
+func wrongValue(field string) error {
+	return &scoring.Problem{Kind: scoring.Malformed, Code: "wrong_value", Field: field}
+}

@@ -1,0 +1,169 @@
+package handlers
+
+import (
+	"time"
+
+	"ardoise/play"
+	"ardoise/scoring"
+)
+
+// sessionBody is a session in every answer that shows one: after its start, on
+// reading, and beside a conflict.
+type sessionBody struct {
+	ID       string           `json:"id"`
+	Version  int64            `json:"version" doc:"Number of the last row of the log, 0 at first; what If-Match names"`
+	Game     string           `json:"game"`
+	Rulebook string           `json:"rulebook,omitempty"`
+	Options  scoring.Options  `json:"options,omitempty" doc:"Every option, defaults filled in"`
+	First    scoring.SeatID   `json:"first" doc:"The seat that deals or begins first"`
+	Players  []seatBody       `json:"players" doc:"In seat order, joiners last"`
+	Role     play.Role        `json:"role" enum:"keeper,player,watcher,house" doc:"What the caller is at this table"`
+	Seats    []scoring.SeatID `json:"seats" doc:"The caller's own seats"`
+	JoinCode string           `json:"join_code,omitempty" doc:"For who may hand it out"`
+	Evening  string           `json:"evening" doc:"Local date of the evening, which ends at 05:00"`
+	Zone     string           `json:"zone" doc:"IANA time zone of the table"`
+	Began    time.Time        `json:"began"`
+	Ended    *time.Time       `json:"ended,omitzero" doc:"Left out while the game runs"`
+	State    scoring.Sheet    `json:"state" doc:"The score sheet; null where the log no longer replays"`
+	Broken   string           `json:"broken,omitempty" doc:"Code of the reason why the log no longer replays: the session is read-only"`
+}
+
+// seatBody is one place at the table.
+type seatBody struct {
+	ID   scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`
+	Name string         `json:"name"`
+}
+
+// conflictBody is a problem document with the session as it stands.
+type conflictBody struct {
+	problemBody
+	sessionBody
+}
+
+// writtenBody answers a write to a log.
+type writtenBody struct {
+	Seq     int64         `json:"seq" doc:"Number of the row written"`
+	Version int64         `json:"version" doc:"Number of the last row of the log"`
+	Entry   scoring.Entry `json:"entry" doc:"The entry as stored; of an undo, the one taken back, or null where a correction was"`
+	State   scoring.Sheet `json:"state" doc:"The score sheet after the write"`
+}
+
+// entriesBody is a log as the caller may see it.
+type entriesBody struct {
+	Version int64       `json:"version" doc:"Number of the last row of the log"`
+	Entries []entryBody `json:"entries" doc:"The entries that count: corrections applied, undone ones left out"`
+	Log     []rowBody   `json:"log" doc:"Every row as it was written; rows are only ever added"`
+}
+
+// entryBody is one entry that counts.
+type entryBody struct {
+	Seq   int64         `json:"seq" doc:"Number of the row that first made the entry: what a correction names"`
+	Entry scoring.Entry `json:"entry"`
+}
+
+// rowBody is one row of a log.
+type rowBody struct {
+	Seq    int64         `json:"seq"`
+	Kind   play.RowKind  `json:"kind" enum:"entry,correct,undo"`
+	Target int64         `json:"target,omitzero" doc:"The row that a correction or an undo speaks of"`
+	Entry  scoring.Entry `json:"entry,omitempty" doc:"Of an entry or a correction"`
+	Author string        `json:"author" doc:"A seat, or keeper"`
+	At     time.Time     `json:"at"`
+}
+
+// listBody is one page of sessions.
+type listBody struct {
+	Sessions []summaryBody `json:"sessions" doc:"Newest first"`
+	Next     string        `json:"next,omitempty" doc:"Cursor of the next page; left out at the end"`
+	Total    int           `json:"total" doc:"How many sessions the filters find"`
+}
+
+// summaryBody is a session in a list.
+type summaryBody struct {
+	ID       string           `json:"id"`
+	Version  int64            `json:"version"`
+	Game     string           `json:"game"`
+	Rulebook string           `json:"rulebook,omitempty"`
+	Players  []seatBody       `json:"players"`
+	Standing scoring.Standing `json:"standing"`
+	Evening  string           `json:"evening"`
+	Began    time.Time        `json:"began"`
+	Ended    *time.Time       `json:"ended,omitempty"`
+}
+
+func shapeSession(view *play.View) sessionBody {
+	body := sessionBody{
+		ID:       view.ID,
+		Version:  view.Version,
+		Game:     view.Setup.Game,
+		Rulebook: view.Setup.Rulebook,
+		Options:  view.Setup.Options,
+		First:    view.Setup.First,
+		Players:  shapeSeats(view.Players),
+		Role:     view.Role,
+		Seats:    view.Own,
+		JoinCode: view.JoinCode,
+		Evening:  view.Evening,
+		Zone:     view.Zone,
+		Began:    view.Began,
+		Ended:    orNone(view.Ended),
+		State:    view.Sheet,
+	}
+	if view.Broken != nil {
+		body.Broken = view.Broken.Code
+	}
+	return body
+}
+
+func shapeSeats(seats []play.Seat) []seatBody {
+	shaped := make([]seatBody, len(seats))
+	for i, seat := range seats {
+		shaped[i] = seatBody{ID: seat.ID, Name: seat.Name}
+	}
+	return shaped
+}
+
+func shapeWritten(written *play.Written) writtenBody {
+	return writtenBody{Seq: written.Seq, Version: written.Version, Entry: written.Entry, State: written.View.Sheet}
+}
+
+func shapeEntries(view *play.View) entriesBody {
+	body := entriesBody{
+		Version: view.Version,
+		Entries: make([]entryBody, len(view.Rows)),
+		Log:     make([]rowBody, len(view.History)),
+	}
+	for i, row := range view.Rows {
+		body.Entries[i] = entryBody{Seq: row.Seq, Entry: row.Entry}
+	}
+	for i, row := range view.History {
+		body.Log[i] = rowBody{Seq: row.Seq, Kind: row.Kind, Target: row.Target, Entry: row.Entry, Author: row.Author, At: row.At}
+	}
+	return body
+}
+
+func shapeList(list play.List) listBody {
+	body := listBody{Next: list.Next, Total: list.Total, Sessions: make([]summaryBody, len(list.Sessions))}
+	for i, session := range list.Sessions {
+		body.Sessions[i] = summaryBody{
+			ID:       session.ID,
+			Version:  session.Version,
+			Game:     session.Game,
+			Rulebook: session.Rulebook,
+			Players:  shapeSeats(session.Players),
+			Standing: session.Standing,
+			Evening:  session.Evening,
+			Began:    session.Began,
+			Ended:    orNone(session.Ended),
+		}
+	}
+	return body
+}
+
+// orNone leaves a time out that has not come yet.
+func orNone(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}

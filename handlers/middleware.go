@@ -1,0 +1,146 @@
+package handlers
+
+import (
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"ardoise/play"
+	"ardoise/scoring"
+
+	"github.com/labstack/echo/v4"
+)
+
+// bodyLimit is the largest body of a request, in bytes.
+const bodyLimit = 64 << 10
+
+// middleware puts the layers around every route, the outermost first.
+func (s *server) middleware(e *echo.Echo) {
+	// The address of a caller is the connection's: X-Forwarded-For is anybody's
+	// to write.
+	e.IPExtractor = echo.ExtractIPDirect()
+	e.HTTPErrorHandler = s.answerError
+	e.Pre(headAsGet)
+	e.Use(identifyRequest, s.accessLog, secureHeaders, compress, s.answerFaults, s.sameOrigin(), limitBody)
+}
+
+// headAsGet routes HEAD as GET; net/http drops the body, since its own request
+// still says HEAD.
+func headAsGet(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if r := c.Request(); r.Method == http.MethodHead {
+			get := r.WithContext(r.Context())
+			get.Method = http.MethodGet
+			c.SetRequest(get)
+		}
+		return next(c)
+	}
+}
+
+// identifyRequest gives every request an id of its own, named in the answer
+// and in the log. A caller's id is not taken over: the log would print it.
+func identifyRequest(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		c.Response().Header().Set(echo.HeaderXRequestID, rand.Text())
+		return next(c)
+	}
+}
+
+// requestID gives the id of the request being answered.
+func requestID(c echo.Context) string { return c.Response().Header().Get(echo.HeaderXRequestID) }
+
+// accessLog writes one line a request. It holds the route's pattern, never the
+// URL: codes and tokens are in it.
+func (s *server) accessLog(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		start := time.Now()
+		err := next(c)
+		if err != nil {
+			c.Error(err)
+		}
+		s.Log.LogAttrs(c.Request().Context(), slog.LevelInfo, "request",
+			slog.String("request", requestID(c)),
+			slog.String("method", c.Request().Method),
+			slog.String("route", c.Path()),
+			slog.Int("status", c.Response().Status),
+			slog.Int64("bytes", c.Response().Size),
+			slog.Duration("took", time.Since(start)))
+		return nil
+	}
+}
+
+// contentPolicy allows what the pages are made of: files of this host.
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+	"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; " +
+	"base-uri 'none'; frame-ancestors 'none'"
+
+// permissions gives the pages what they use (the screen stays awake during a
+// game, results are shared and copied) and nothing else.
+const permissions = "screen-wake-lock=(self), web-share=(self), clipboard-write=(self), camera=(), microphone=(), " +
+	"geolocation=(), payment=(), usb=(), bluetooth=(), serial=(), accelerometer=(), gyroscope=(), magnetometer=()"
+
+func secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		header := c.Response().Header()
+		header.Set(echo.HeaderContentSecurityPolicy, contentPolicy)
+		header.Set(echo.HeaderXContentTypeOptions, "nosniff")
+		header.Set(echo.HeaderReferrerPolicy, "same-origin")
+		header.Set("Permissions-Policy", permissions)
+		header.Set("Cross-Origin-Opener-Policy", "same-origin")
+		return next(c)
+	}
+}
+
+// answerFaults turns errors and panics into answers inside the compression, so
+// that an error page is compressed as any other.
+func (s *server) answerFaults(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) (err error) {
+		defer func() {
+			if fault := recover(); fault != nil {
+				if fault == http.ErrAbortHandler {
+					panic(fault)
+				}
+				err = fmt.Errorf("panic: %v\n%s", fault, debug.Stack())
+			}
+			if err != nil {
+				s.answerError(err, c)
+				err = nil
+			}
+		}()
+		return next(c)
+	}
+}
+
+// sameOrigin refuses what another site's page sends with this host's cookie.
+func (s *server) sameOrigin() echo.MiddlewareFunc {
+	protection := http.NewCrossOriginProtection()
+	if s.URL != "" {
+		// A URL that is no origin is the settings' fault, found where they are read.
+		_ = protection.AddTrustedOrigin(s.URL)
+	}
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			if protection.Check(c.Request()) != nil {
+				return &scoring.Problem{Kind: play.Forbidden, Code: "foreign_origin"}
+			}
+			return next(c)
+		}
+	}
+}
+
+// limitBody cuts bodies off at bodyLimit, those of unknown length too: reading
+// on is an *http.MaxBytesError.
+func limitBody(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		r := c.Request()
+		if r.ContentLength > bodyLimit {
+			c.Response().Header().Set(echo.HeaderConnection, "close")
+			return &http.MaxBytesError{Limit: bodyLimit}
+		}
+		r.Body = http.MaxBytesReader(c.Response(), r.Body, bodyLimit)
+		return next(c)
+	}
+}

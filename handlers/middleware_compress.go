@@ -1,0 +1,160 @@
+package handlers
+
+import (
+	"compress/gzip"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+	"github.com/labstack/echo/v4"
+)
+
+// smallBody is the size in bytes below which compressing costs more than it saves.
+const smallBody = 256
+
+// Levels chosen for answers made on the fly: most of the gain, little time.
+const (
+	brotliLevel = 4
+	gzipLevel   = 5
+)
+
+// compress writes answers with brotli or gzip where the caller reads it.
+// Event streams, pictures and what is encoded already go out as they are.
+func compress(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		plain := c.Response().Writer
+		w := &compressor{ResponseWriter: plain, encoding: chooseEncoding(c.Request().Header.Get(echo.HeaderAcceptEncoding))}
+		c.Response().Writer = w
+		defer func() { c.Response().Writer = plain }()
+		err := next(c)
+		if closed := w.close(); err == nil {
+			err = closed
+		}
+		return err
+	}
+}
+
+// chooseEncoding reads Accept-Encoding; "" is no encoding.
+func chooseEncoding(accept string) string {
+	accepted := map[string]bool{}
+	for part := range strings.SplitSeq(accept, ",") {
+		name, params, _ := strings.Cut(part, ";")
+		accepted[strings.ToLower(strings.TrimSpace(name))] = !refusedByQuality(params)
+	}
+	for _, encoding := range []string{"br", "gzip"} {
+		if accepted[encoding] {
+			return encoding
+		}
+	}
+	return ""
+}
+
+// refusedByQuality tells whether parameters say q=0: not this one.
+func refusedByQuality(params string) bool {
+	_, value, found := strings.Cut(strings.ReplaceAll(params, " ", ""), "q=")
+	q, err := strconv.ParseFloat(value, 64)
+	return found && (err != nil || q == 0)
+}
+
+// compressor decides at the first write, when the headers are known.
+type compressor struct {
+	http.ResponseWriter
+	encoding string
+	status   int
+	decided  bool
+	encoder  io.WriteCloser // nil: plain
+}
+
+func (w *compressor) WriteHeader(status int) {
+	if status >= 100 && status < 200 {
+		w.ResponseWriter.WriteHeader(status)
+		return
+	}
+	if w.status == 0 {
+		w.status = status // sent with the first write, or at the end
+	}
+}
+
+func (w *compressor) Write(p []byte) (int, error) {
+	w.decide(len(p))
+	if w.encoder != nil {
+		return w.encoder.Write(p)
+	}
+	return w.ResponseWriter.Write(p)
+}
+
+// Flush sends what was written so far.
+func (w *compressor) Flush() {
+	w.decide(0)
+	if f, ok := w.encoder.(interface{ Flush() error }); ok {
+		_ = f.Flush() // the next write meets the same error
+	}
+	_ = http.NewResponseController(w.ResponseWriter).Flush()
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (w *compressor) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// decide sends the header, with an encoding where it pays.
+func (w *compressor) decide(size int) {
+	if w.decided {
+		return
+	}
+	w.decided = true
+	header := w.Header()
+	if compressible(header) {
+		header.Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
+		if w.encoding != "" && size >= smallBody && w.status != http.StatusPartialContent {
+			header.Set(echo.HeaderContentEncoding, w.encoding)
+			header.Del(echo.HeaderContentLength)
+			w.encoder = newEncoder(w.encoding, w.ResponseWriter)
+		}
+	}
+	if w.status != 0 {
+		w.ResponseWriter.WriteHeader(w.status)
+	}
+}
+
+// close ends the encoding, or sends a header that no body followed.
+func (w *compressor) close() error {
+	if !w.decided {
+		if w.status != 0 {
+			w.decide(0)
+		}
+		return nil
+	}
+	if w.encoder != nil {
+		return w.encoder.Close()
+	}
+	return nil
+}
+
+func newEncoder(encoding string, into io.Writer) io.WriteCloser {
+	if encoding == "br" {
+		return brotli.NewWriterLevel(into, brotliLevel)
+	}
+	encoder, _ := gzip.NewWriterLevel(into, gzipLevel) // fails for an unknown level only
+	return encoder
+}
+
+// compressible tells whether an answer's body is text that nobody encoded yet.
+func compressible(header http.Header) bool {
+	if header.Get(echo.HeaderContentEncoding) != "" {
+		return false
+	}
+	kind, _, err := mime.ParseMediaType(header.Get(echo.HeaderContentType))
+	if err != nil || kind == "text/event-stream" {
+		return false
+	}
+	if strings.HasPrefix(kind, "text/") || strings.HasSuffix(kind, "+json") || strings.HasSuffix(kind, "+xml") {
+		return true
+	}
+	switch kind {
+	case "application/json", "application/javascript", "application/manifest+json":
+		return true
+	}
+	return false
+}
