@@ -108,6 +108,7 @@ type Row struct {
 // RowKind is what a row of the log does.
 type RowKind string
 
+// The kinds of rows.
 const (
 	EntryRow   RowKind = "entry"
 	CorrectRow RowKind = "correct"
