@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -53,6 +54,12 @@ func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
 			words[i] = p.T(string(word))
 		}
 		return p.List(words)
+	case []any:
+		items := make([]string, len(v))
+		for i, item := range v {
+			items[i] = fmt.Sprint(p.Arg(item, name))
+		}
+		return p.List(items)
 	case string:
 		return Isolate(v)
 	}
