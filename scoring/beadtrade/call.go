@@ -55,7 +55,7 @@ func (g Game) call(body []byte) (any, error) {
 	}
 	setup, err := g.requestSetup(request)
 	if err != nil {
-		return nil, requestField(err)
+		return nil, err
 	}
 	options, err := ReadOptions(setup)
 	if err != nil {
@@ -92,37 +92,28 @@ func (g Game) requestSetup(request Request) (scoring.Setup, error) {
 	if _, twice := given["types"]; twice {
 		return scoring.Setup{}, scoring.Refuse("unknown_option", "/options/types", "option", "types")
 	}
-	setup := scoring.Setup{Options: request.Options, Seats: request.Players}
-	if request.Types == nil {
-		return g.Prepare(setup)
-	}
-	types := make([]BeadType, len(request.Types))
-	for i, name := range request.Types {
-		types[i] = BeadType{ID: name, Name: name}
-	}
-	var err error
-	if given["types"], err = scoring.Marshal(types); err != nil {
-		return scoring.Setup{}, err
-	}
-	if setup.Options, err = scoring.Marshal(given); err != nil {
-		return scoring.Setup{}, err
-	}
-	return g.Prepare(setup)
-}
-
-// requestField turns a field of the set-up into the one of the request.
-func requestField(err error) error {
-	var p *scoring.Problem
-	if !errors.As(err, &p) {
-		return err
-	}
-	moved := *p
-	for _, change := range [][2]string{{"/seats", "/players"}, {"/options/types", "/types"}} {
-		if rest, found := strings.CutPrefix(p.Field, change[0]); found {
-			moved.Field = change[1] + rest
+	if request.Types != nil {
+		types := make([]BeadType, len(request.Types))
+		for i, name := range request.Types {
+			types[i] = BeadType{ID: name, Name: name}
+		}
+		var err error
+		if given["types"], err = scoring.Marshal(types); err != nil {
+			return scoring.Setup{}, err
 		}
 	}
-	return &moved
+	options, err := scoring.Marshal(given)
+	if err != nil {
+		return scoring.Setup{}, err
+	}
+	setup, err := g.Prepare(scoring.Setup{Options: options, Seats: request.Players})
+	var p *scoring.Problem
+	if errors.As(err, &p) && strings.HasPrefix(p.Field, "/options/types") {
+		moved := *p
+		moved.Field = strings.TrimPrefix(p.Field, "/options")
+		return setup, &moved
+	}
+	return setup, err
 }
 
 func newAnswer(sheet *Sheet) Answer {

@@ -78,14 +78,14 @@ func (t *table) readPieces(p *position, beads map[string]int, totems []string, w
 	if known < len(beads) {
 		for _, id := range slices.Sorted(maps.Keys(beads)) {
 			if t.typeAt(id) < 0 {
-				return scoring.Refuse("type_unknown", t.pointer(where)+scoring.Pointer("beads", id), "type", id)
+				return scoring.Refuse("unknown_type", t.pointer(where)+scoring.Pointer("beads", id), "type", id)
 			}
 		}
 	}
 	for i, id := range totems {
 		typ := t.typeAt(id)
 		if typ < 0 {
-			return scoring.Refuse("type_unknown", t.pointer(where)+scoring.Pointer("totems", i), "type", id)
+			return scoring.Refuse("unknown_type", t.pointer(where)+scoring.Pointer("totems", i), "type", id)
 		}
 		if before := p.totem[typ]; before != uncounted {
 			return scoring.Refuse("totem_twice", t.pointer(where)+scoring.Pointer("totems", i),

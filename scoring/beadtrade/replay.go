@@ -67,10 +67,10 @@ func (t *table) place(sheet *Sheet, e Totem) *scoring.Problem {
 	}
 	typ := t.typeAt(e.BeadType)
 	if typ < 0 {
-		return scoring.Refuse("type_unknown", "/bead_type", "type", e.BeadType)
+		return scoring.Refuse("unknown_type", "/bead_type", "type", e.BeadType)
 	}
 	if e.Box != Lid && e.Box != Base {
-		return scoring.Refuse("box_unknown", "/box", "box", e.Box)
+		return scoring.Refuse("unknown_box", "/box", "box", e.Box)
 	}
 	if sheet.Phase == Counting {
 		return scoring.Refuse("round_ended", "/round", "round", e.Round, "count", sheet.TotemsToEnd)

@@ -18,7 +18,7 @@ func newTable(setup scoring.Setup) (*table, error) {
 		return nil, scoring.Refuse("types_count", "/options/types", "count", len(options.Types), "needed", Types)
 	}
 	if n := len(setup.Seats); n < MinSeats || n > MaxSeats {
-		return nil, scoring.Refuse("player_count", "/seats", "count", n, "low", MinSeats, "high", MaxSeats)
+		return nil, scoring.Refuse("player_count", "/players", "count", n, "low", MinSeats, "high", MaxSeats)
 	}
 	t := &table{options: options, seats: setup.Seats}
 	t.centre.Beads, t.centre.Totems = options.Centre()
