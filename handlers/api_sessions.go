@@ -38,7 +38,7 @@ func (s *server) sessionOperations() []operation {
 		method: http.MethodPost, path: "/sessions", id: "begin-session", tag: "Sessions",
 		says:   "Start a session. The same Idempotency-Key gives the session begun before.",
 		access: opener, headers: []string{keyHeader}, request: newSessionBody{},
-		status: http.StatusCreated, answer: sessionBody{}, sends: []string{"ETag", "Location"},
+		status: http.StatusCreated, answer: SessionBody{}, sends: []string{"ETag", "Location"},
 		refusals: refusalsOf(http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusServiceUnavailable),
 		do:       s.beginSession,
 	}, {
@@ -51,7 +51,7 @@ func (s *server) sessionOperations() []operation {
 	}, {
 		method: http.MethodGet, path: "/sessions/{id}", id: "read-session", tag: "Sessions",
 		says:   "Read a session as the caller may see it.",
-		access: device, status: http.StatusOK, answer: sessionBody{}, sends: []string{"ETag"},
+		access: device, status: http.StatusOK, answer: SessionBody{}, sends: []string{"ETag"},
 		refusals: []int{http.StatusUnauthorized, http.StatusNotFound},
 		do:       s.readSession,
 	}, {
@@ -64,7 +64,7 @@ func (s *server) sessionOperations() []operation {
 		method: http.MethodPost, path: "/sessions/{id}/rematch", id: "rematch", tag: "Sessions",
 		says:   "Start a session of the same game, rules and players; who began moves on by one seat.",
 		access: device, headers: []string{keyHeader},
-		status: http.StatusCreated, answer: sessionBody{}, sends: []string{"ETag", "Location"},
+		status: http.StatusCreated, answer: SessionBody{}, sends: []string{"ETag", "Location"},
 		refusals: refusalsOf(http.StatusUnauthorized, http.StatusNotFound, http.StatusForbidden,
 			http.StatusUnprocessableEntity, http.StatusServiceUnavailable),
 		do: s.rematch,

@@ -7,9 +7,9 @@ import (
 	"ardoise/scoring"
 )
 
-// sessionBody is a session in every answer that shows one: after its start, on
+// SessionBody is a session in every answer that shows one: after its start, on
 // reading, and beside a conflict.
-type sessionBody struct {
+type SessionBody struct {
 	ID       string           `json:"id"`
 	Version  int64            `json:"version" doc:"Number of the last row of the log, 0 at first; what If-Match names"`
 	Game     string           `json:"game"`
@@ -36,8 +36,8 @@ type seatBody struct {
 
 // conflictBody is a problem document with the session as it stands.
 type conflictBody struct {
-	problemBody
-	sessionBody
+	ProblemBody
+	SessionBody
 }
 
 // writtenBody answers a write to a log.
@@ -91,8 +91,8 @@ type summaryBody struct {
 	Ended    *time.Time       `json:"ended,omitempty"`
 }
 
-func shapeSession(view *play.View) sessionBody {
-	body := sessionBody{
+func shapeSession(view *play.View) SessionBody {
+	body := SessionBody{
 		ID:       view.ID,
 		Version:  view.Version,
 		Game:     view.Setup.Game,

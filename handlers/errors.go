@@ -117,9 +117,9 @@ func isAPI(c echo.Context) bool {
 	return path == "/api" || strings.HasPrefix(path, "/api/")
 }
 
-// problemBody is the problem document of RFC 9457. Type is about:blank, so
+// ProblemBody is the problem document of RFC 9457. Type is about:blank, so
 // title is the status in words; code says what happened.
-type problemBody struct {
+type ProblemBody struct {
 	Type   string `json:"type" enum:"about:blank"`
 	Title  string `json:"title" doc:"The status in words, in the caller's language"`
 	Status int    `json:"status" doc:"The HTTP status"`
@@ -133,7 +133,7 @@ type problemBody struct {
 func (s *server) problemDocument(c echo.Context, status int, problem *scoring.Problem) error {
 	words := s.words(c)
 	view := s.viewed(c)
-	body := problemBody{
+	body := ProblemBody{
 		Type:   "about:blank",
 		Title:  words.T("api.status." + strconv.Itoa(status)),
 		Status: status,
@@ -146,7 +146,7 @@ func (s *server) problemDocument(c echo.Context, status int, problem *scoring.Pr
 	header.Add(echo.HeaderVary, "Accept-Language")
 	if status == http.StatusConflict && view != nil {
 		header.Set("ETag", etag(view.Version))
-		return sendJSON(c, status, problemType, conflictBody{problemBody: body, sessionBody: shapeSession(view)})
+		return sendJSON(c, status, problemType, conflictBody{ProblemBody: body, SessionBody: shapeSession(view)})
 	}
 	return sendJSON(c, status, problemType, body)
 }

@@ -39,17 +39,23 @@ func compress(next echo.HandlerFunc) echo.HandlerFunc {
 
 // chooseEncoding reads Accept-Encoding; "" is no encoding.
 func chooseEncoding(accept string) string {
-	accepted := map[string]bool{}
-	for part := range strings.SplitSeq(accept, ",") {
-		name, params, _ := strings.Cut(part, ";")
-		accepted[strings.ToLower(strings.TrimSpace(name))] = !refusedByQuality(params)
-	}
 	for _, encoding := range []string{"br", "gzip"} {
-		if accepted[encoding] {
+		if accepts(accept, encoding) {
 			return encoding
 		}
 	}
 	return ""
+}
+
+// accepts tells whether an Accept-Encoding names an encoding, not with q=0.
+func accepts(accept, encoding string) bool {
+	for part := range strings.SplitSeq(accept, ",") {
+		name, params, _ := strings.Cut(part, ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			return !refusedByQuality(params)
+		}
+	}
+	return false
 }
 
 // refusedByQuality tells whether parameters say q=0: not this one.

@@ -11,6 +11,10 @@ func (s *server) routes(e *echo.Echo) {
 		e.Add(op.method, op.routePath(), s.serve(op))
 	}
 
+	e.GET("/api/openapi.json", s.openapi)
+	e.GET("/api/docs", s.docs)
+	e.GET(viewerURL(), s.viewer)
+
 	// Health.
 	e.GET("/healthz", s.healthz)
 	e.GET("/readyz", s.readyz)

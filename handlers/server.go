@@ -30,11 +30,18 @@ type Config struct {
 // server carries the parts to the handlers, which are its methods.
 type server struct {
 	Config
+	apiDocument []byte // the OpenAPI document
 }
 
 // New builds the app's handler: middleware, then every route of routes.go.
 func New(config Config) http.Handler {
 	s := &server{Config: config}
+	ops := s.operations()
+	described, err := document(config.Version, config.Play.Games(), ops, config.Words.Keys("problem."))
+	if err != nil {
+		panic(err) // a type of the code that has no JSON: no run can answer with it
+	}
+	s.apiDocument = described
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	s.middleware(e)

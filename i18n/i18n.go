@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
@@ -24,6 +25,7 @@ var Langs = []string{"en", "fr", "es"}
 type Catalog struct {
 	matcher  language.Matcher
 	printers []*Printer // in the order of Langs
+	keys     []string   // of the first of Langs, sorted
 }
 
 // Printer speaks one language. It is safe for concurrent use.
@@ -41,6 +43,7 @@ func Load() (*Catalog, error) {
 	if err != nil {
 		return nil, err
 	}
+	c := &Catalog{}
 	plain := make(map[string]map[string]string, len(Langs))
 	for _, name := range names {
 		file, err := bundle.LoadMessageFileFS(files, name)
@@ -52,12 +55,15 @@ func Load() (*Catalog, error) {
 			plain[lang] = make(map[string]string)
 		}
 		for _, m := range file.Messages {
+			if lang == Langs[0] {
+				c.keys = append(c.keys, m.ID)
+			}
 			if m.Other != "" && m.One == "" && !strings.Contains(m.Other, "{{") {
 				plain[lang][m.ID] = m.Other
 			}
 		}
 	}
-	c := &Catalog{}
+	slices.Sort(c.keys)
 	var tags []language.Tag
 	for _, lang := range Langs {
 		tags = append(tags, language.MustParse(lang))
@@ -80,6 +86,17 @@ func (c *Catalog) For(wishes ...string) *Printer {
 		}
 	}
 	return c.printers[0]
+}
+
+// Keys lists the messages whose keys begin with prefix, sorted, without it.
+func (c *Catalog) Keys(prefix string) []string {
+	var keys []string
+	for _, key := range c.keys {
+		if rest, ok := strings.CutPrefix(key, prefix); ok {
+			keys = append(keys, rest)
+		}
+	}
+	return keys
 }
 
 // T gives the words of a message; pairs are name, value, name, value, …
