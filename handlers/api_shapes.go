@@ -44,7 +44,7 @@ type conflictBody struct {
 type writtenBody struct {
 	Seq     int64         `json:"seq" doc:"Number of the row written"`
 	Version int64         `json:"version" doc:"Number of the last row of the log"`
-	Entry   scoring.Entry `json:"entry" doc:"The entry as stored; of an undo, the one taken back, or null where a correction was"`
+	Entry   scoring.Entry `json:"entry" doc:"The entry as stored; of an undo, what it took back"`
 	State   scoring.Sheet `json:"state" doc:"The score sheet after the write"`
 }
 
@@ -58,7 +58,7 @@ type entriesBody struct {
 // entryBody is one entry that counts.
 type entryBody struct {
 	Seq   int64         `json:"seq" doc:"Number of the row that first made the entry: what a correction names"`
-	Entry scoring.Entry `json:"entry"`
+	Entry scoring.Entry `json:"entry,omitempty" doc:"Left out where a log that no longer replays hides it"`
 }
 
 // rowBody is one row of a log.
