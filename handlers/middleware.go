@@ -23,21 +23,20 @@ func (s *server) middleware(e *echo.Echo) {
 	// to write.
 	e.IPExtractor = echo.ExtractIPDirect()
 	e.HTTPErrorHandler = s.answerError
-	e.Pre(headAsGet)
 	e.Use(identifyRequest, s.accessLog, secureHeaders, compress, s.answerFaults, s.sameOrigin(), limitBody)
 }
 
 // headAsGet routes HEAD as GET; net/http drops the body, since its own request
 // still says HEAD.
-func headAsGet(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		if r := c.Request(); r.Method == http.MethodHead {
+func headAsGet(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodHead {
 			get := r.WithContext(r.Context())
 			get.Method = http.MethodGet
-			c.SetRequest(get)
+			r = get
 		}
-		return next(c)
-	}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // identifyRequest gives every request an id of its own, named in the answer

@@ -46,5 +46,5 @@ func New(config Config) http.Handler {
 	e.HideBanner, e.HidePort = true, true
 	s.middleware(e)
 	s.routes(e)
-	return e
+	return headAsGet(e)
 }
