@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// vector is one request with its known answer, or the status of its refusal.
-type vector struct {
+// Vector is one request with its known answer, or the status of its refusal.
+type Vector struct {
 	ID      string          `json:"id"`
 	Note    string          `json:"note"`
 	Path    string          `json:"path"` // "/score/skull-king"
@@ -27,11 +27,7 @@ type vector struct {
 // may hold more. Status 422 is a problem of kind Refused, 400 a Malformed one.
 func Vectors(t *testing.T, game scoring.Game, file string) {
 	t.Helper()
-	content, err := os.ReadFile(file)
-	require.NoError(t, err)
-	var vectors []vector
-	require.NoError(t, json.Unmarshal(content, &vectors))
-	require.NotEmpty(t, vectors)
+	vectors := ReadVectors(t, file)
 	calls := map[string]scoring.Call{}
 	for _, call := range game.Calls() {
 		calls["/score/"+call.Path] = call
@@ -44,7 +40,7 @@ func Vectors(t *testing.T, game scoring.Game, file string) {
 			switch v.Status {
 			case 0, 200:
 				require.NoError(t, err, v.Note)
-				assertHolds(t, v.Answer, JSON(t, answer))
+				AssertHolds(t, v.Answer, JSON(t, answer))
 			case 422:
 				assertKind(t, scoring.Refused, err, v.Note)
 			case 400:
@@ -56,7 +52,20 @@ func Vectors(t *testing.T, game scoring.Game, file string) {
 	}
 }
 
-func assertHolds(t *testing.T, wanted, got []byte) {
+// ReadVectors reads a file of requests and known answers.
+func ReadVectors(t testing.TB, file string) []Vector {
+	t.Helper()
+	content, err := os.ReadFile(file)
+	require.NoError(t, err)
+	var vectors []Vector
+	require.NoError(t, json.Unmarshal(content, &vectors))
+	require.NotEmpty(t, vectors)
+	return vectors
+}
+
+// AssertHolds tests that a JSON answer holds every field that is wanted, with
+// the same value; it may hold more.
+func AssertHolds(t testing.TB, wanted, got []byte) {
 	t.Helper()
 	var want, have any
 	require.NoError(t, json.Unmarshal(wanted, &want))
