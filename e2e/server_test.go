@@ -1,0 +1,104 @@
+package e2e
+
+import (
+	"bytes"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// server is the program, running on a database of its own.
+type server struct {
+	t       testing.TB
+	addr    string
+	db      string
+	url     string
+	process *exec.Cmd
+	log     *buffer
+}
+
+// buffer collects what a process prints while it still runs.
+type buffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+// serve starts a server on a free port and a new database.
+func serve(t testing.TB) *server {
+	t.Helper()
+	// The port must be known to come back after a restart.
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	s := &server{t: t, addr: listener.Addr().String(), db: filepath.Join(t.TempDir(), "data", "ardoise.db"), log: &buffer{}}
+	require.NoError(t, listener.Close())
+	s.url = "http://" + s.addr
+	s.start()
+	t.Cleanup(func() {
+		s.stop()
+		if t.Failed() {
+			t.Logf("the server's log:\n%s", s.log)
+		}
+	})
+	return s
+}
+
+func (s *server) start() {
+	s.t.Helper()
+	s.process = exec.Command(binary, "--addr", s.addr, "--db", s.db, "--tz", "Europe/Paris")
+	s.process.Stdout, s.process.Stderr = s.log, s.log
+	require.NoError(s.t, s.process.Start())
+	for end := time.Now().Add(15 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if answer, err := http.Get(s.url + "/readyz"); err == nil {
+			_ = answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
+				return
+			}
+		}
+		require.True(s.t, time.Now().Before(end), "the server is not ready:\n%s", s.log)
+	}
+}
+
+// stop ends the server as a service manager does; it must exit with 0.
+func (s *server) stop() {
+	s.t.Helper()
+	if s.process == nil {
+		return
+	}
+	_ = s.process.Process.Signal(syscall.SIGTERM)
+	require.NoError(s.t, s.process.Wait(), "exit after SIGTERM")
+	s.process = nil
+}
+
+// kill ends the server as a power cut does.
+func (s *server) kill() {
+	s.t.Helper()
+	require.NoError(s.t, s.process.Process.Signal(os.Kill))
+	_ = s.process.Wait() // tells of the signal
+	s.process = nil
+}
+
+func (s *server) restart() {
+	s.t.Helper()
+	s.stop()
+	s.start()
+}
