@@ -59,11 +59,11 @@ type Write struct {
 }
 
 // Written is the answer to a Write that is on disk. A retry with the same key
-// gets the same answer again.
+// gets the same answer again; View is the session as it is now.
 type Written struct {
 	Seq     int64
 	Version int64
-	Entry   scoring.Entry
+	Entry   scoring.Entry // what was written; of an undo, what it took back
 	View    *View
 }
 
@@ -86,9 +86,12 @@ type View struct {
 	Evening  string    // "2026-11-29"
 	Began    time.Time // UTC
 	Ended    time.Time // UTC; zero while it runs
-	// Broken is set where the log does not replay: the session is read-only
-	// and Sheet is nil.
+	// Broken is set where the log does not replay: the session is read-only,
+	// Sheet is nil, and entries that cannot be read or shown are nil.
 	Broken *scoring.Problem
+	// Standing is the stored result, for lists and for a broken log; what is
+	// missing is in Sheet only.
+	Standing scoring.Standing
 }
 
 // Seat is one place at the table.

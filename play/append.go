@@ -1,0 +1,224 @@
+package play
+
+import (
+	"context"
+	"strconv"
+
+	"ardoise/scoring"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// maxRows is how long a log may grow, corrections and undos included.
+const maxRows = 10_000
+
+// Append adds an entry to a session's log.
+func (s *Service) Append(ctx context.Context, caller Caller, id string, write Write) (*Written, error) {
+	return s.write(ctx, caller, id, plan{kind: EntryRow, write: write})
+}
+
+// Correct gives the entry seq a new body. Refused where a later entry becomes
+// impossible, naming it.
+func (s *Service) Correct(ctx context.Context, caller Caller, id string, seq int64, write Write) (*Written, error) {
+	return s.write(ctx, caller, id, plan{kind: CorrectRow, asked: seq, write: write})
+}
+
+// Undo takes the latest row back that is not yet undone; seq names it (0: whichever
+// it is), and any other seq is a Conflict. write.Body is empty.
+func (s *Service) Undo(ctx context.Context, caller Caller, id string, seq int64, write Write) (*Written, error) {
+	return s.write(ctx, caller, id, plan{kind: UndoRow, asked: seq, write: write})
+}
+
+// plan is one write on its way through the checks.
+type plan struct {
+	kind  RowKind
+	asked int64 // the seq that was named, 0 for none
+	write Write
+
+	body   []byte        // canonical
+	entry  scoring.Entry // of entry and correct
+	before *record       // the row whose body is replaced or taken back
+	target int64
+}
+
+// write plans a change on the session as it is and adds it; where somebody
+// else was first it looks again. With a named version the second look says
+// that it is stale, or finds that the same write has been answered already.
+func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (*Written, error) {
+	if p.kind != UndoRow && !jsontext.Value(p.write.Body).IsValid() {
+		return nil, &scoring.Problem{Kind: scoring.Malformed, Code: "not_json"}
+	}
+	for range tries {
+		t, err := s.open(ctx, caller, id)
+		if err != nil {
+			return nil, err
+		}
+		written, err := s.writeOn(ctx, t, p)
+		if written != nil || err != nil {
+			return written, err
+		}
+	}
+	return nil, errBeaten()
+}
+
+// writeOn makes the checks in the order that the doors promise, then appends.
+// Neither answer nor error means that somebody else was first.
+func (s *Service) writeOn(ctx context.Context, t *table, p plan) (*Written, error) {
+	if err := p.read(t); err != nil {
+		return nil, err
+	}
+	if err := p.matchable(); err != nil {
+		return nil, err
+	}
+	if before := t.byKey(p.write.Key); before != nil && before.Device == t.as.device && before.BodyHash == p.hash() {
+		return t.again(before)
+	}
+	if err := t.mayWrite(p); err != nil {
+		return nil, err
+	}
+	if p.write.Key == "" {
+		return nil, &scoring.Problem{Kind: KeyMissing, Code: "key_missing"}
+	}
+	if t.byKey(p.write.Key) != nil {
+		return nil, scoring.Refuse("key_reused", "")
+	}
+	if err := t.current(p); err != nil {
+		return nil, err
+	}
+	sheet, err := t.try(p)
+	if err != nil {
+		return nil, err
+	}
+	return s.commit(ctx, t, p, sheet)
+}
+
+// read decodes the body and finds the row that is meant: 400 and 404.
+func (p *plan) read(t *table) error {
+	if t.game == nil {
+		return t.broken
+	}
+	if p.kind == UndoRow {
+		return p.findUndone(t)
+	}
+	entry, err := scoring.DecodeEntry(t.game, p.write.Body)
+	if err != nil {
+		return err
+	}
+	p.entry = entry
+	if p.body, err = scoring.Marshal(entry); err != nil {
+		return err
+	}
+	if p.kind == CorrectRow {
+		i, known := t.standingAt(p.asked)
+		if !known {
+			return entryUnknown()
+		}
+		p.before, p.target = t.log[i].body, p.asked
+	}
+	return nil
+}
+
+func (p *plan) findUndone(t *table) error {
+	if p.asked == 0 {
+		p.before = latest(t.records)
+	} else if p.before = find(t.records, p.asked); p.before == nil {
+		return entryUnknown()
+	}
+	if p.before != nil {
+		p.target = p.before.Seq
+	}
+	return nil
+}
+
+// matchable checks that the caller says which version was seen. Any version
+// will do only for what concerns a single seat, since nothing that happened
+// meanwhile can have changed what was meant.
+func (p *plan) matchable() error {
+	switch match := p.write.Match; {
+	case !match.Set:
+		return &scoring.Problem{Kind: Precondition, Code: "match_missing"}
+	case match.Any && (p.entry == nil || len(p.entry.Names()) != 1):
+		return &scoring.Problem{Kind: Precondition, Code: "match_any"}
+	}
+	return nil
+}
+
+// hash is of what was asked, not of what it led to: a retry asks the same.
+func (p *plan) hash() string {
+	return hash(string(p.kind), strconv.FormatInt(p.asked, 10), string(p.body))
+}
+
+// current checks that nobody was first: 409.
+func (t *table) current(p plan) error {
+	if !p.write.Match.Any && p.write.Match.Version != t.stored.Version {
+		return &scoring.Problem{Kind: scoring.Conflict, Code: "stale"}
+	}
+	if p.kind != UndoRow {
+		return nil
+	}
+	switch last := latest(t.records); {
+	case last == nil:
+		return &scoring.Problem{Kind: scoring.Conflict, Code: "nothing_to_undo"}
+	case last != p.before:
+		return &scoring.Problem{Kind: scoring.Conflict, Code: "not_latest", Args: scoring.Args{"seq": int(last.Seq)}}
+	}
+	return nil
+}
+
+// commit stores the row with all that it changes, and answers.
+func (s *Service) commit(ctx context.Context, t *table, p plan, sheet scoring.Sheet) (*Written, error) {
+	row, err := s.row(ctx, t, p, sheet)
+	if err != nil {
+		return nil, err
+	}
+	change, first, err := s.config.Store.Append(ctx, row)
+	if err != nil || !first {
+		return nil, fault(err)
+	}
+	s.config.Signal(t.stored.ID, change)
+	after := t.with(row, p.entry, sheet, change)
+	return after.again(&after.records[len(after.records)-1])
+}
+
+// row is what the store is to write.
+func (s *Service) row(ctx context.Context, t *table, p plan, sheet scoring.Sheet) (AppendRow, error) {
+	now := s.now()
+	row := AppendRow{
+		Session: t.stored.ID, Notebook: t.stored.Notebook,
+		Row: LogEntryRow{
+			Seq: t.stored.Version + 1, Kind: p.kind, Target: p.target, V: bodyFormat, Body: p.body,
+			Author: t.as.author(p.entry), Device: t.as.device, Key: p.write.Key, BodyHash: p.hash(), At: now,
+		},
+		Result: resultOf(t.game, sheet, now),
+	}
+	if row.Result.Finished && t.ended() {
+		row.Result.Ended = t.stored.Ended
+	}
+	return row, s.reseat(ctx, t, p, &row)
+}
+
+// byKey finds the row that a key wrote.
+func (t *table) byKey(key string) *record {
+	for i := range t.records {
+		if key != "" && t.records[i].Key == key {
+			return &t.records[i]
+		}
+	}
+	return nil
+}
+
+// again answers for a row that is in the log: a retry gets what the first
+// answer said, and the session as it is now.
+func (t *table) again(r *record) (*Written, error) {
+	view, err := t.view()
+	if err != nil {
+		return nil, err
+	}
+	named := r
+	if r.Kind == UndoRow {
+		named = find(t.records, r.Target)
+	}
+	return &Written{Seq: r.Seq, Version: r.Seq, Entry: t.seen(named), View: view}, nil
+}
+
+func entryUnknown() error { return &scoring.Problem{Kind: NotFound, Code: "entry_unknown"} }

@@ -1,0 +1,175 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"ardoise/scoring"
+)
+
+// tries is how often a write is planned anew when somebody else was first.
+const tries = 8
+
+// errBeaten says that every one of the tries met somebody who was first.
+func errBeaten() error { return &scoring.Problem{Kind: scoring.Conflict, Code: "stale"} }
+
+// Begin starts a session. The same key from the same notebook gives the
+// session begun before; with another wish it is refused.
+func (s *Service) Begin(ctx context.Context, caller Caller, wish NewSession) (*View, error) {
+	asked := hash(append([]string{wish.Game, wish.Rulebook, string(wish.Options), wish.First}, wish.Players...)...)
+	return s.begin(ctx, caller, wish, asked, nil)
+}
+
+// begin plans a session and creates it, anew where somebody was first with
+// one of its names. seated, where given, are earlier seats whose phones keep
+// their places.
+func (s *Service) begin(ctx context.Context, caller Caller, wish NewSession, asked string, seated []SeatRow) (*View, error) {
+	for range tries {
+		view, err := s.begun(ctx, caller, wish.Key, asked)
+		if view != nil || err != nil {
+			return view, err
+		}
+		row, err := s.plan(ctx, caller, wish)
+		if err != nil {
+			return nil, err
+		}
+		row.CreateKey, row.CreateHash = wish.Key, asked
+		for i := range seated {
+			row.Seats[i].Device = seated[i].Device
+		}
+		created, err := s.config.Store.CreateSession(ctx, row)
+		if err != nil {
+			return nil, fault(err)
+		}
+		if created {
+			s.config.Signal(row.ID, row.Change)
+			return s.Session(ctx, caller, row.ID)
+		}
+	}
+	return nil, errBeaten()
+}
+
+// begun finds what a key began before; nil where it began nothing.
+func (s *Service) begun(ctx context.Context, caller Caller, key, asked string) (*View, error) {
+	if key == "" {
+		return nil, nil
+	}
+	id, before, err := s.config.Store.SessionByKey(ctx, caller.Notebook, key)
+	if errors.Is(err, ErrAbsent) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fault(err)
+	}
+	if before != asked {
+		return nil, scoring.Refuse("key_reused", "")
+	}
+	return s.Session(ctx, caller, id)
+}
+
+// plan works a wish out: its people, its frozen set-up, its first result.
+func (s *Service) plan(ctx context.Context, caller Caller, wish NewSession) (NewSessionRow, error) {
+	game, err := s.Game(wish.Game)
+	if err != nil {
+		return NewSessionRow{}, scoring.Refuse("game_unknown", "/game", "game", wish.Game)
+	}
+	people, err := s.config.Store.People(ctx, caller.Notebook)
+	if err != nil {
+		return NewSessionRow{}, fault(err)
+	}
+	seating := newSeating(people, nil)
+	seats, err := seating.sit(wish.Players, 1, func(i int) string { return scoring.Pointer("players", i) })
+	if err != nil {
+		return NewSessionRow{}, err
+	}
+	setup, err := prepare(game, wish, seats)
+	if err != nil {
+		return NewSessionRow{}, err
+	}
+	sheet, err := game.Replay(setup, nil)
+	if err != nil {
+		return NewSessionRow{}, err
+	}
+	now := s.config.Now()
+	seating.dress(seats, s.NewID, now.UnixMilli())
+	zone, place := s.zone(wish.Zone)
+	return NewSessionRow{
+		SessionRow: SessionRow{
+			ID: s.NewID(), Notebook: caller.Notebook, Keeper: caller.Device, Setup: setup,
+			Zone: zone, Evening: evening(now, place), JoinCode: s.newCode(), Began: now.UnixMilli(), Change: 1,
+		},
+		People: seating.fresh, Seats: seats, Result: resultOf(game, sheet, now.UnixMilli()),
+	}, nil
+}
+
+// prepare freezes the set-up; problems point into the wish.
+func prepare(game scoring.Game, wish NewSession, seats []SeatRow) (scoring.Setup, error) {
+	setup := scoring.Setup{Game: wish.Game, Rulebook: wish.Rulebook, Options: wish.Options}
+	for _, seat := range seats {
+		setup.Seats = append(setup.Seats, seat.Seat)
+	}
+	if wish.First != "" {
+		first := foldName(strings.Join(strings.Fields(wish.First), " "))
+		for i, seat := range seats {
+			if seat.Folded == first || foldName(wish.Players[i]) == first {
+				setup.First = seat.Seat
+			}
+		}
+		if setup.First == "" {
+			return setup, scoring.Refuse("first_unknown", "/first", "name", wish.First)
+		}
+	}
+	setup, err := game.Prepare(setup)
+	return setup, aboutWish(err, seats)
+}
+
+// aboutWish turns a problem of a set-up into one of the wish: seats are
+// called players there, and have no ids yet.
+func aboutWish(err error, seats []SeatRow) error {
+	var problem *scoring.Problem
+	if !errors.As(err, &problem) {
+		return err
+	}
+	about := *problem
+	if rest, isSeats := strings.CutPrefix(about.Field, "/seats"); isSeats {
+		about.Field = "/players" + rest
+	}
+	about.Args = make(scoring.Args, len(problem.Args))
+	for name, value := range problem.Args {
+		if id, isSeat := value.(scoring.SeatID); isSeat {
+			value = nameAt(seats, id)
+		}
+		about.Args[name] = value
+	}
+	return &about
+}
+
+func nameAt(seats []SeatRow, id scoring.SeatID) string {
+	for _, seat := range seats {
+		if seat.Seat == id {
+			return seat.Name
+		}
+	}
+	return string(id)
+}
+
+// resultOf is what lists and statistics keep of a sheet.
+func resultOf(game scoring.Game, sheet scoring.Sheet, now int64) Result {
+	common := sheet.Common()
+	result := Result{Finished: common.Finished, BrokenOff: common.BrokenOff}
+	for _, place := range common.Ranking {
+		for _, seat := range place.Players {
+			result.Seats = append(result.Seats, ResultRow{Seat: seat, Total: common.Totals[seat], Place: place.Place})
+		}
+	}
+	for i := range result.Seats {
+		for _, winner := range common.Winners {
+			result.Seats[i].Winner = result.Seats[i].Winner || result.Seats[i].Seat == winner
+		}
+	}
+	if common.Finished {
+		result.Ended, result.Facts = now, game.Facts(sheet)
+	}
+	return result
+}

@@ -1,0 +1,92 @@
+package play
+
+import (
+	"context"
+	"encoding/base64"
+	"strconv"
+	"strings"
+	"time"
+
+	"ardoise/scoring"
+)
+
+const (
+	pageSize = 20
+	maxPage  = 100
+)
+
+// List pages through the notebook's sessions, newest first.
+func (s *Service) List(ctx context.Context, caller Caller, filter Filter) (List, error) {
+	query, err := queryOf(caller, filter)
+	if err != nil {
+		return List{}, err
+	}
+	rows, err := s.config.Store.List(ctx, query)
+	if err != nil {
+		return List{}, fault(err)
+	}
+	list := List{Sessions: make([]Summary, len(rows.Sessions)), Total: rows.Total}
+	for i, row := range rows.Sessions {
+		list.Sessions[i] = Summary{
+			ID: row.ID, Game: row.Setup.Game, Rulebook: row.Setup.Rulebook, Players: playersAt(row.Seats),
+			Standing: standingOf(row.Result, row.Seats), Version: row.Version,
+			Began: clock(row.Began), Ended: clock(row.Ended), Evening: row.Evening,
+		}
+	}
+	if last := len(rows.Sessions) - 1; rows.More && last >= 0 {
+		list.Next = cursor(rows.Sessions[last].Began, rows.Sessions[last].ID)
+	}
+	return list, nil
+}
+
+// queryOf checks a filter; what it cannot mean is Malformed, naming the
+// filter's part.
+func queryOf(caller Caller, filter Filter) (ListQuery, error) {
+	query := ListQuery{Notebook: caller.Notebook, Game: filter.Game, From: filter.From, To: filter.To, Limit: filter.Limit}
+	switch filter.Status {
+	case "":
+	case "open", "finished":
+		finished := filter.Status == "finished"
+		query.Finished = &finished
+	default:
+		return query, badFilter("status")
+	}
+	for field, date := range map[string]string{"from": filter.From, "to": filter.To} {
+		if _, err := time.Parse(time.DateOnly, date); date != "" && err != nil {
+			return query, badFilter(field)
+		}
+	}
+	if query.Limit == 0 {
+		query.Limit = pageSize
+	}
+	if query.Limit < 1 || query.Limit > maxPage {
+		return query, badFilter("limit")
+	}
+	query.Folded = foldName(strings.Join(strings.Fields(strings.ToValidUTF8(filter.Player, "")), " "))
+	if filter.Cursor != "" {
+		var ok bool
+		if query.AfterBegan, query.AfterID, ok = readCursor(filter.Cursor); !ok {
+			return query, badFilter("cursor")
+		}
+	}
+	return query, nil
+}
+
+// cursor names the last row of a page; it is opaque to callers.
+func cursor(began int64, id string) string {
+	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(began, 10) + " " + id))
+}
+
+func readCursor(text string) (began int64, id string, ok bool) {
+	plain, err := base64.RawURLEncoding.DecodeString(text)
+	if err != nil {
+		return 0, "", false
+	}
+	number, id, ok := strings.Cut(string(plain), " ")
+	began, err = strconv.ParseInt(number, 10, 64)
+	return began, id, ok && err == nil && id != ""
+}
+
+func badFilter(field string) error {
+	return &scoring.Problem{Kind: scoring.Malformed, Code: "bad_filter", Field: "/" + field, Args: scoring.Args{"name": field}}
+}

@@ -1,0 +1,59 @@
+package play
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"ardoise/scoring"
+
+	"github.com/rivo/uniseg"
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+)
+
+const (
+	maxNameSigns = 40  // grapheme clusters: what a reader counts as one sign
+	maxNameBytes = 400 // keeps one sign of a thousand accents out
+)
+
+// cleanName gives a name as it is kept: NFC, trimmed, inner blanks folded. A
+// name that cannot be kept is a problem at field.
+func cleanName(name, field string) (string, error) {
+	if !utf8.ValidString(name) {
+		return "", scoring.Refuse("name_signs", field)
+	}
+	name = strings.Join(strings.Fields(norm.NFC.String(name)), " ")
+	visible := false
+	for _, r := range name {
+		if forbidden(r) {
+			return "", scoring.Refuse("name_signs", field)
+		}
+		visible = visible || !unicode.In(r, unicode.Cf, unicode.Mn, unicode.Me, unicode.Zs)
+	}
+	if !visible {
+		return "", scoring.Refuse("name_empty", field)
+	}
+	if len(name) > maxNameBytes || uniseg.GraphemeClusterCount(name) > maxNameSigns {
+		return "", scoring.Refuse("name_long", field, "max", maxNameSigns)
+	}
+	return name, nil
+}
+
+// forbidden tells control characters and those that turn the text around them.
+func forbidden(r rune) bool {
+	return unicode.IsControl(r) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
+}
+
+// foldName gives equal text for names that count as the same: upper and lower
+// case do not matter, nor does a sign that nobody sees.
+func foldName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		switch r {
+		case '\u00ad', '\u200b', '\u2060', '\ufeff':
+			return -1
+		}
+		return r
+	}, name)
+	return norm.NFC.String(cases.Fold().String(name))
+}

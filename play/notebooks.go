@@ -1,0 +1,80 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"ardoise/scoring"
+)
+
+const maxLabel = 80 // bytes of a device's label that are kept
+
+// Identify finds the device that a token belongs to; a token without rows is
+// an Unauthorized problem.
+func (s *Service) Identify(ctx context.Context, token string) (Caller, error) {
+	if token == "" {
+		return Caller{}, unauthorized()
+	}
+	device, err := s.config.Store.Device(ctx, hash(token))
+	if errors.Is(err, ErrAbsent) {
+		return Caller{}, unauthorized()
+	}
+	if err != nil {
+		return Caller{}, fault(err)
+	}
+	return callerOf(device)
+}
+
+// OpenNotebook gives a token its device and notebook rows; a token that has
+// them keeps them. label names the device in lists (a browser's kind).
+func (s *Service) OpenNotebook(ctx context.Context, token, label string) (Caller, error) {
+	if token == "" {
+		return Caller{}, unauthorized()
+	}
+	device, err := s.config.Store.OpenDevice(ctx, DeviceRow{
+		ID: s.NewID(), Notebook: s.NewID(), TokenHash: hash(token), Label: shorten(label), Created: s.now(),
+	})
+	if err != nil {
+		return Caller{}, fault(err)
+	}
+	return callerOf(device)
+}
+
+// People lists the notebook's people, those who played most lately first.
+func (s *Service) People(ctx context.Context, caller Caller) ([]Person, error) {
+	rows, err := s.config.Store.People(ctx, caller.Notebook)
+	if err != nil {
+		return nil, fault(err)
+	}
+	people := make([]Person, 0, len(rows))
+	for _, row := range rows {
+		if row.MergedInto == "" && !row.Hidden {
+			people = append(people, Person{ID: row.ID, Name: row.Name, Colour: row.Colour})
+		}
+	}
+	return people, nil
+}
+
+// callerOf lets a device in, unless it was closed.
+func callerOf(device DeviceRow) (Caller, error) {
+	if device.Closed != 0 {
+		return Caller{}, unauthorized()
+	}
+	return Caller{Device: device.ID, Notebook: device.Notebook}, nil
+}
+
+// shorten keeps a label's beginning, in whole and valid characters.
+func shorten(label string) string {
+	label = strings.ToValidUTF8(label, "")
+	for len(label) > maxLabel {
+		_, size := utf8.DecodeLastRuneInString(label)
+		label = label[:len(label)-size]
+	}
+	return label
+}
+
+func unauthorized() *scoring.Problem {
+	return &scoring.Problem{Kind: Unauthorized, Code: "unauthorized"}
+}

@@ -1,0 +1,131 @@
+package play
+
+import (
+	"slices"
+
+	"ardoise/scoring"
+)
+
+// action is what somebody wants to do at a session.
+type action string
+
+const (
+	reading    action = "read"
+	entering   action = "enter"   // a new entry: bids, tricks, lays, wakes, …
+	amending   action = "amend"   // a new body for an entry
+	undoing    action = "undo"    // taking the latest row back
+	arranging  action = "arrange" // finish, leave, join; seats, code, handing over
+	takingOver action = "take_over"
+	rematching action = "rematch"
+	deleting   action = "delete"
+	exporting  action = "export"
+)
+
+// deed is all that a permission may depend on.
+type deed struct {
+	own    bool // every seat whose entry it is, before and after, is the caller's
+	last   bool // no later row names one of these seats
+	shown  bool // it was secret once, and has been revealed
+	unseen bool // it holds a value that the caller may not see
+	ended  bool // the session is over
+}
+
+type condition func(deed) bool
+
+func always(deed) bool        { return true }
+func ownSeat(d deed) bool     { return d.own }
+func ownLast(d deed) bool     { return d.own && d.last && !d.shown }
+func whatIsSeen(d deed) bool  { return !d.unseen }
+func afterTheEnd(d deed) bool { return d.ended }
+
+// grants says who may do what; what is not in it, nobody may. What an entry
+// may still change in a round that is scored is for the game's rules to say.
+func grants(a action) map[Role]condition {
+	switch a {
+	case reading:
+		return map[Role]condition{Keeper: always, Player: always, Watcher: always, House: always}
+	case entering:
+		return map[Role]condition{Keeper: always, Player: ownSeat}
+	case amending:
+		return map[Role]condition{Keeper: whatIsSeen, Player: ownLast}
+	case undoing:
+		return map[Role]condition{Keeper: always, Player: ownLast}
+	case arranging:
+		return map[Role]condition{Keeper: always}
+	case takingOver:
+		return map[Role]condition{House: always}
+	case rematching, deleting:
+		return map[Role]condition{Keeper: always, House: afterTheEnd}
+	case exporting:
+		return map[Role]condition{Keeper: always, Player: afterTheEnd, House: afterTheEnd}
+	}
+	return nil
+}
+
+// seatedAs is what a caller is at one session: one role, or two where a phone
+// of the notebook sits at its table.
+type seatedAs struct {
+	device string
+	roles  []Role // the weightiest first; empty: a stranger
+	own    []scoring.SeatID
+}
+
+// seatOf finds what a caller is at a session.
+func seatOf(caller Caller, session *StoredSession) seatedAs {
+	as := seatedAs{device: caller.Device}
+	if caller.Device == "" {
+		return as
+	}
+	for _, seat := range session.Seats {
+		if seat.Device == caller.Device {
+			as.own = append(as.own, seat.Seat)
+		}
+	}
+	if session.Keeper == caller.Device {
+		as.roles = append(as.roles, Keeper)
+	}
+	if len(as.own) > 0 {
+		as.roles = append(as.roles, Player)
+	}
+	if session.Notebook == caller.Notebook {
+		as.roles = append(as.roles, House)
+	}
+	return as
+}
+
+// is tells whether the caller has a role.
+func (as seatedAs) is(role Role) bool { return slices.Contains(as.roles, role) }
+
+// owns tells whether seats are the caller's, every one; none are nobody's.
+func (as seatedAs) owns(seats []scoring.SeatID) bool {
+	for _, seat := range seats {
+		if !slices.Contains(as.own, seat) {
+			return false
+		}
+	}
+	return len(seats) > 0
+}
+
+// allowed is the one place that says yes or no.
+func (as seatedAs) allowed(a action, d deed) bool {
+	granted := grants(a)
+	for _, role := range as.roles {
+		if may := granted[role]; may != nil && may(d) {
+			return true
+		}
+	}
+	return false
+}
+
+// author is how the log names who wrote an entry.
+func (as seatedAs) author(entry scoring.Entry) string {
+	if !as.is(Keeper) && len(as.own) > 0 {
+		if by := entry.By(); len(by) > 0 {
+			return string(by[0])
+		}
+		return string(as.own[0])
+	}
+	return string(Keeper)
+}
+
+func notAllowed() error { return &scoring.Problem{Kind: Forbidden, Code: "forbidden"} }

@@ -1,0 +1,101 @@
+package play
+
+import (
+	"context"
+	"errors"
+
+	"ardoise/scoring"
+)
+
+// table is one session, read, decoded and replayed, as one caller meets it.
+// sheet is the true one, secrets included: it leaves play through View only.
+type table struct {
+	stored  *StoredSession
+	as      seatedAs
+	game    scoring.Game // nil where this program does not know it
+	records []record
+	log     []standing
+	sheet   scoring.Sheet // nil where the log is broken
+	broken  *scoring.Problem
+}
+
+// open reads a session for a caller; one that the caller may not read is not
+// found.
+func (s *Service) open(ctx context.Context, caller Caller, id string) (*table, error) {
+	stored, err := s.config.Store.LoadSession(ctx, id)
+	if errors.Is(err, ErrAbsent) {
+		return nil, sessionUnknown()
+	}
+	if err != nil {
+		return nil, fault(err)
+	}
+	as := seatOf(caller, stored)
+	if !as.allowed(reading, deed{}) {
+		return nil, sessionUnknown()
+	}
+	return s.understand(stored, as), nil
+}
+
+// understand decodes and replays a stored log. It never refuses one: a log
+// that today's rules cannot replay is broken, and can still be read.
+func (s *Service) understand(stored *StoredSession, as seatedAs) *table {
+	t := &table{stored: stored, as: as}
+	game, err := s.Game(stored.Setup.Game)
+	if err != nil {
+		t.broken = logBroken(0, err)
+		return t
+	}
+	t.game = game
+	t.records, err = decodeRows(game, stored.Rows)
+	t.log = effective(t.records)
+	if err == nil {
+		t.sheet, err = game.Replay(stored.Setup, entries(t.log))
+	}
+	if err != nil {
+		t.sheet, t.broken = nil, brokenAt(t.log, err)
+	}
+	return t
+}
+
+// brokenAt names the row that a replay stopped at.
+func brokenAt(log []standing, err error) *scoring.Problem {
+	var entry *scoring.EntryProblem
+	if errors.As(err, &entry) && entry.Index < len(log) {
+		return logBroken(log[entry.Index].seq, err)
+	}
+	var problem *scoring.Problem
+	if errors.As(err, &problem) && problem.Code == "log_broken" {
+		return problem
+	}
+	return logBroken(0, err)
+}
+
+// with gives the table as it is after a row more.
+func (t *table) with(row AppendRow, entry scoring.Entry, sheet scoring.Sheet, change int64) *table {
+	stored := *t.stored
+	stored.Rows = append(t.stored.Rows[:len(t.stored.Rows):len(t.stored.Rows)], row.Row)
+	stored.Version, stored.Change, stored.Ended = row.Row.Seq, change, row.Result.Ended
+	stored.Result = row.Result
+	stored.Seats = seated(t.stored.Seats, row)
+	after := &table{stored: &stored, as: t.as, game: t.game, sheet: sheet}
+	after.records = append(t.records[:len(t.records):len(t.records)], record{row.Row, entry})
+	after.log = effective(after.records)
+	return after
+}
+
+// standingAt finds an entry of the effective log by the seq it is known by.
+func (t *table) standingAt(seq int64) (int, bool) {
+	for i, s := range t.log {
+		if s.seq == seq {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// ended tells whether the session is over.
+func (t *table) ended() bool { return t.stored.Ended != 0 }
+
+func sessionUnknown() error {
+	return &scoring.Problem{Kind: NotFound, Code: "session_unknown"}
+}

@@ -1,0 +1,183 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"ardoise/scoring"
+)
+
+// mayWrite asks the roles: 403.
+func (t *table) mayWrite(p plan) error {
+	if !t.as.allowed(p.action(), t.deed(p)) {
+		return notAllowed()
+	}
+	return nil
+}
+
+// action is what a plan is in the roles' words. Entries that are nobody's own
+// arrange the table, whichever way they change.
+func (p *plan) action() action {
+	switch {
+	case p.entry != nil && len(p.entry.By()) == 0:
+		return arranging
+	case p.kind == CorrectRow && p.before.Entry != nil && len(p.before.Entry.By()) == 0:
+		return arranging
+	case p.kind == CorrectRow:
+		return amending
+	case p.kind == UndoRow:
+		return undoing
+	}
+	return entering
+}
+
+// deed collects what a permission may depend on.
+func (t *table) deed(p plan) deed {
+	d := deed{own: true, last: true, ended: t.ended()}
+	if p.entry != nil {
+		d.own = t.as.owns(p.entry.By())
+	}
+	if p.before == nil || p.before.Entry == nil || t.sheet == nil {
+		return d
+	}
+	by := p.before.Entry.By()
+	d.own = d.own && t.as.owns(by)
+	d.last = !t.namedAfter(p.before.Seq, by)
+	d.unseen = len(t.unseen(p.before)) > 0
+	d.shown = len(t.game.Hidden(p.before.Entry, t.sheet)) == 0 && t.bornSecret(p.before)
+	return d
+}
+
+// namedAfter tells whether a standing row after seq names one of the seats.
+func (t *table) namedAfter(seq int64, seats []scoring.SeatID) bool {
+	gone := undone(t.records)
+	for _, r := range t.records {
+		if r.Seq <= seq || r.Kind == UndoRow || gone[r.Seq] || r.Entry == nil {
+			continue
+		}
+		for _, named := range r.Entry.Names() {
+			if slices.Contains(seats, named) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bornSecret tells whether an entry was secret on the sheet before it.
+func (t *table) bornSecret(r *record) bool {
+	var earlier []record
+	for _, e := range t.records {
+		if e.Seq < r.Seq {
+			earlier = append(earlier, e)
+		}
+	}
+	sheet, err := t.game.Replay(t.stored.Setup, entries(effective(earlier)))
+	return err == nil && len(t.game.Hidden(r.Entry, sheet)) > 0
+}
+
+// try replays the log with the change on it: 422, and the conflicts that the
+// game itself finds. There is no other check of an entry.
+func (t *table) try(p plan) (scoring.Sheet, error) {
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	if len(t.records) >= maxRows {
+		return nil, scoring.Refuse("log_full", "", "max", maxRows)
+	}
+	if p.kind == UndoRow {
+		return t.replayWithout(p)
+	}
+	if p.kind == EntryRow {
+		if err := t.game.Candidate(t.stored.Setup, t.sheet, p.entry); err != nil {
+			return nil, err
+		}
+		return replayWith(t.game, t.stored.Setup, entries(t.log), t.seqs(), len(t.log), p.entry)
+	}
+	if isJoin(p.entry) != isJoin(p.before.Entry) {
+		return nil, scoring.Refuse("join_stays", "/type")
+	}
+	at, _ := t.standingAt(p.target)
+	return replayWith(t.game, t.stored.Setup, entries(t.log), t.seqs(), at, p.entry)
+}
+
+// replayWithout replays the log as it was before its latest row.
+func (t *table) replayWithout(p plan) (scoring.Sheet, error) {
+	undo := record{LogEntryRow: LogEntryRow{Seq: t.stored.Version + 1, Kind: UndoRow, Target: p.target}}
+	log := effective(append(t.records[:len(t.records):len(t.records)], undo))
+	sheet, err := t.game.Replay(t.stored.Setup, entries(log))
+	if err != nil {
+		return nil, brokenAt(log, err)
+	}
+	return sheet, nil
+}
+
+// seqs are the seqs that the effective log's entries are known by.
+func (t *table) seqs() []int64 {
+	seqs := make([]int64, len(t.log))
+	for i, s := range t.log {
+		seqs[i] = s.seq
+	}
+	return seqs
+}
+
+// replayWith replays a log with entry at an index, the end included. A
+// refusal of the entry itself is the game's own problem; one of a later entry
+// names that entry and holds the game's problem as its cause.
+func replayWith(game scoring.Game, setup scoring.Setup, log []scoring.Entry, seqs []int64, at int, entry scoring.Entry) (scoring.Sheet, error) {
+	log = slices.Clone(log)
+	if at == len(log) {
+		log = append(log, entry)
+	} else {
+		log[at] = entry
+	}
+	sheet, err := game.Replay(setup, log)
+	var refused *scoring.EntryProblem
+	switch {
+	case err == nil:
+		return sheet, nil
+	case errors.As(err, &refused) && refused.Index == at:
+		return nil, refused.Problem
+	case errors.As(err, &refused) && refused.Index > at:
+		problem := scoring.Refuse("later_entry", "", "seq", int(seqs[refused.Index]), "cause", refused.Problem)
+		if round, known := refused.Problem.Args["round"]; known {
+			problem.Args["round"] = round
+		}
+		return nil, problem
+	}
+	return nil, err
+}
+
+// Preview computes the sheet as if body were appended (target 0) or were the
+// new body of entry target. It writes nothing, and works on what the caller
+// may see, so that no figure of it tells a secret.
+func (s *Service) Preview(ctx context.Context, caller Caller, id string, target int64, body []byte) (scoring.Sheet, error) {
+	p := plan{kind: EntryRow, asked: target, write: Write{Body: body}}
+	if target != 0 {
+		p.kind = CorrectRow
+	}
+	t, err := s.open(ctx, caller, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.read(t); err != nil {
+		return nil, err
+	}
+	if err := t.mayWrite(p); err != nil {
+		return nil, err
+	}
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	log, _ := t.seenLog()
+	at := len(log)
+	if p.kind == CorrectRow {
+		at, _ = t.standingAt(target)
+	} else if sheet, err := t.seenSheet(); err != nil {
+		return nil, err
+	} else if err := t.game.Candidate(t.stored.Setup, sheet, p.entry); err != nil {
+		return nil, err
+	}
+	return replayWith(t.game, t.stored.Setup, log, t.seqs(), at, p.entry)
+}

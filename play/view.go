@@ -1,0 +1,147 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"ardoise/scoring"
+)
+
+// Session reads a session as the caller may see it; one that the caller may
+// not read is NotFound.
+func (s *Service) Session(ctx context.Context, caller Caller, id string) (*View, error) {
+	t, err := s.open(ctx, caller, id)
+	if err != nil {
+		return nil, err
+	}
+	return t.view()
+}
+
+// seen gives an entry as the caller may see it. This is the one place where
+// secrets are cut: what is not public yet reaches only the phone at its seat
+// and the phone that typed it. Where the log is broken nobody knows what is
+// secret, so until the end everything is.
+func (t *table) seen(r *record) scoring.Entry {
+	if r.Entry == nil || r.Device == t.as.device {
+		return r.Entry
+	}
+	if t.sheet == nil {
+		if t.ended() {
+			return r.Entry
+		}
+		return nil
+	}
+	if seats := t.unseen(r); len(seats) > 0 {
+		return t.game.Cut(r.Entry, seats)
+	}
+	return r.Entry
+}
+
+// unseen lists the seats whose values in a row are kept from the caller.
+func (t *table) unseen(r *record) []scoring.SeatID {
+	if r.Device == t.as.device {
+		return nil
+	}
+	var seats []scoring.SeatID
+	for _, seat := range t.game.Hidden(r.Entry, t.sheet) {
+		if !slices.Contains(t.as.own, seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// seenLog is the effective log as the caller may see it.
+func (t *table) seenLog() (log []scoring.Entry, cut bool) {
+	log = make([]scoring.Entry, len(t.log))
+	for i, s := range t.log {
+		log[i] = t.seen(s.body)
+		cut = cut || len(t.unseen(s.body)) > 0
+	}
+	return log, cut
+}
+
+// seenSheet replays what the caller may see.
+func (t *table) seenSheet() (scoring.Sheet, error) {
+	log, cut := t.seenLog()
+	if !cut {
+		return t.sheet, nil
+	}
+	return t.game.Replay(t.stored.Setup, log)
+}
+
+// view makes what leaves play.
+func (t *table) view() (*View, error) {
+	v := &View{
+		ID: t.stored.ID, Setup: t.stored.Setup, Players: playersAt(t.stored.Seats),
+		Role: t.as.roles[0], Own: t.as.own,
+		Version: t.stored.Version, Change: t.stored.Change,
+		Standing: standingOf(t.stored.Result, t.stored.Seats), Broken: t.broken,
+		Zone: t.stored.Zone, Evening: t.stored.Evening,
+		Began: clock(t.stored.Began), Ended: clock(t.stored.Ended),
+	}
+	if t.as.is(Keeper) && !t.ended() {
+		v.JoinCode = t.stored.JoinCode
+	}
+	for _, s := range t.log {
+		v.Rows = append(v.Rows, Row{Seq: s.seq, Entry: t.seen(s.body)})
+	}
+	for i := range t.records {
+		v.History = append(v.History, t.historyRow(&t.records[i]))
+	}
+	if t.broken != nil {
+		return v, nil
+	}
+	if last := latest(t.records); last != nil {
+		row := t.historyRow(last)
+		v.Undo = &row
+	}
+	var err error
+	v.Sheet, err = t.seenSheet()
+	return v, err
+}
+
+func (t *table) historyRow(r *record) LogRow {
+	return LogRow{Seq: r.Seq, Kind: r.Kind, Target: r.Target, Entry: t.seen(r), Author: r.Author, At: clock(r.At)}
+}
+
+// playersAt are who sits at a table, in seat order.
+func playersAt(rows []SeatRow) []Seat {
+	seats := make([]Seat, len(rows))
+	for i, row := range rows {
+		seats[i] = Seat{ID: row.Seat, Name: row.Name, Person: row.Person, Colour: row.Colour}
+	}
+	return seats
+}
+
+// standingOf gives a stored result back in the words of scoring. What is
+// missing is not stored: only a replay knows it.
+func standingOf(result Result, seats []SeatRow) scoring.Standing {
+	common := scoring.Standing{
+		Totals: map[scoring.SeatID]int{}, Ranking: []scoring.Place{}, Winners: []scoring.SeatID{}, Missing: []scoring.Missing{},
+		Finished: result.Finished, BrokenOff: result.BrokenOff,
+	}
+	rows := slices.Clone(result.Seats)
+	position := make(map[scoring.SeatID]int, len(seats))
+	for _, seat := range seats {
+		position[seat.Seat] = seat.Position
+	}
+	slices.SortStableFunc(rows, func(a, b ResultRow) int {
+		if a.Place != b.Place {
+			return a.Place - b.Place
+		}
+		return position[a.Seat] - position[b.Seat]
+	})
+	for _, row := range rows {
+		common.Totals[row.Seat] = row.Total
+		if last := len(common.Ranking) - 1; last >= 0 && common.Ranking[last].Place == row.Place {
+			common.Ranking[last].Players = append(common.Ranking[last].Players, row.Seat)
+		} else {
+			common.Ranking = append(common.Ranking, scoring.Place{Place: row.Place, Players: []scoring.SeatID{row.Seat}, Total: row.Total})
+		}
+		if row.Winner {
+			common.Winners = append(common.Winners, row.Seat)
+		}
+	}
+	return common
+}

@@ -1,0 +1,89 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"ardoise/play"
+)
+
+// Append adds a row to a session's log and replaces its result. The session's
+// version must still be the seq before the row's.
+func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok bool, err error) {
+	ok, err = s.change(ctx, func(t tx) error {
+		r := w.Row
+		err := t.one([]any{&change}, `UPDATE sessions SET version = $2, change = change + 1, finished = $3, broken_off = $4, ended = $5
+			WHERE id = $1 AND version = $6 AND deleted_at = 0 RETURNING change`,
+			w.Session, r.Seq, flag(w.Result.Finished), flag(w.Result.BrokenOff), w.Result.Ended, r.Seq-1)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errBeaten
+		}
+		if err != nil {
+			return err
+		}
+		err = t.first(`INSERT INTO entries (session, seq, kind, target, v, body, author, device, entry_key, body_hash, at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
+			w.Session, r.Seq, string(r.Kind), r.Target, int64(r.V), string(r.Body), r.Author, r.Device, r.Key, r.BodyHash, r.At)
+		if err != nil {
+			return err
+		}
+		if err := t.reseat(w); err != nil {
+			return err
+		}
+		return t.putResult(w.Session, w.Result)
+	})
+	return change, ok, err
+}
+
+// reseat brings and takes away the seats that a row of the log does.
+func (t tx) reseat(w play.AppendRow) error {
+	if err := t.addPeople(w.Notebook, w.People); err != nil {
+		return err
+	}
+	for _, seat := range w.Unseat {
+		if err := t.do(`DELETE FROM seats WHERE session = $1 AND seat = $2`, w.Session, string(seat)); err != nil {
+			return err
+		}
+	}
+	for _, seat := range w.Seats {
+		if err := t.putSeat(w.Session, seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putResult replaces a session's result.
+func (t tx) putResult(session string, result play.Result) error {
+	for _, table := range []string{`DELETE FROM results WHERE session = $1`, `DELETE FROM facts WHERE session = $1`} {
+		if err := t.do(table, session); err != nil {
+			return err
+		}
+	}
+	for _, r := range result.Seats {
+		if err := t.do(`INSERT INTO results (session, seat, total, place, winner) VALUES ($1, $2, $3, $4, $5)`,
+			session, string(r.Seat), int64(r.Total), int64(r.Place), flag(r.Winner)); err != nil {
+			return err
+		}
+	}
+	for _, f := range result.Facts {
+		if err := t.do(`INSERT INTO facts (session, seat, fact, n) VALUES ($1, $2, $3, $4)`,
+			session, string(f.Seat), f.Key, int64(f.N)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rowsOf reads a session's log.
+func (t tx) rowsOf(session *play.StoredSession) error {
+	return t.all(func(scan func(...any) error) error {
+		var r play.LogEntryRow
+		var body string
+		err := scan(&r.Seq, &r.Kind, &r.Target, &r.V, &body, &r.Author, &r.Device, &r.Key, &r.BodyHash, &r.At)
+		r.Body = []byte(body)
+		session.Rows = append(session.Rows, r)
+		return err
+	}, `SELECT seq, kind, target, v, body, author, device, entry_key, body_hash, at FROM entries WHERE session = $1 ORDER BY seq`, session.ID)
+}

@@ -1,0 +1,66 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"ardoise/play"
+)
+
+// OpenDevice adds a device and its notebook where the token hash is new, and
+// answers the device that has it.
+func (s *Store) OpenDevice(ctx context.Context, device play.DeviceRow) (play.DeviceRow, error) {
+	added, err := s.change(ctx, func(t tx) error {
+		if err := t.do(`INSERT INTO notebooks (id, created) VALUES ($1, $2)`, device.Notebook, device.Created); err != nil {
+			return err
+		}
+		return t.first(`INSERT INTO devices (id, notebook, token_hash, label, created, seen)
+			VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING`,
+			device.ID, device.Notebook, device.TokenHash, device.Label, device.Created)
+	})
+	if err != nil || added {
+		return device, err
+	}
+	return s.Device(ctx, device.TokenHash)
+}
+
+// Device finds a device by its token hash.
+func (s *Store) Device(ctx context.Context, tokenHash string) (play.DeviceRow, error) {
+	device := play.DeviceRow{TokenHash: tokenHash}
+	err := s.read.QueryRowContext(ctx, `SELECT id, notebook, label, created, closed FROM devices WHERE token_hash = $1`, tokenHash).
+		Scan(&device.ID, &device.Notebook, &device.Label, &device.Created, &device.Closed)
+	return device, s.fault(err)
+}
+
+// People lists all people of a notebook, who played most lately first.
+func (s *Store) People(ctx context.Context, notebook string) ([]play.PersonRow, error) {
+	var people []play.PersonRow
+	err := s.look(ctx, func(t tx) error {
+		return t.all(func(scan func(...any) error) error {
+			var p play.PersonRow
+			var merged sql.NullString
+			var hidden int64
+			if err := scan(&p.ID, &p.Name, &p.Folded, &p.Colour, &merged, &hidden, &p.Played); err != nil {
+				return err
+			}
+			p.MergedInto, p.Hidden = merged.String, hidden != 0
+			people = append(people, p)
+			return nil
+		}, `SELECT id, name, folded, colour, merged_into, hidden, played FROM people
+			WHERE notebook = $1 ORDER BY played DESC, folded`, notebook)
+	})
+	return people, err
+}
+
+// addPeople adds the new people of a notebook; one whose name somebody else
+// added meanwhile takes the whole write back.
+func (t tx) addPeople(notebook string, people []play.PersonRow) error {
+	for _, p := range people {
+		if err := t.first(`INSERT INTO people (id, notebook, name, folded, colour, shape, played)
+			VALUES ($1, $2, $3, $4, $5, $5, $6) ON CONFLICT DO NOTHING`,
+			p.ID, notebook, p.Name, p.Folded, int64(p.Colour), p.Played); err != nil {
+			return err
+		}
+	}
+	return nil
+}

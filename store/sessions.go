@@ -1,0 +1,122 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"ardoise/play"
+	"ardoise/scoring"
+)
+
+// CreateSession adds a session with its new people, seats and result.
+func (s *Store) CreateSession(ctx context.Context, n play.NewSessionRow) (bool, error) {
+	return s.change(ctx, func(t tx) error {
+		if err := t.addPeople(n.Notebook, n.People); err != nil {
+			return err
+		}
+		err := t.first(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
+				game, rulebook, options, rules, first_seat, zone, evening, join_code, began, ended, finished, broken_off, version, change)
+			VALUES ($1, $2, $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) ON CONFLICT DO NOTHING`,
+			n.ID, n.Notebook, orNull(n.CreateKey), n.CreateHash, n.Keeper,
+			n.Setup.Game, n.Setup.Rulebook, string(n.Setup.Options), int64(n.Setup.Rules), string(n.Setup.First),
+			n.Zone, n.Evening, orNull(n.JoinCode), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
+			n.Version, n.Change)
+		if err != nil {
+			return err
+		}
+		for _, seat := range n.Seats {
+			if err := t.putSeat(n.ID, seat); err != nil {
+				return err
+			}
+			if err := t.do(`UPDATE people SET played = $1 WHERE id = $2 AND played < $1`, n.Began, seat.Person); err != nil {
+				return err
+			}
+		}
+		return t.putResult(n.ID, n.Result)
+	})
+}
+
+// SessionByKey finds the session begun with a create key.
+func (s *Store) SessionByKey(ctx context.Context, notebook, key string) (id, hash string, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT id, create_hash FROM sessions WHERE notebook = $1 AND create_key = $2`, notebook, key).Scan(&id, &hash)
+	return id, hash, s.fault(err)
+}
+
+// DeleteSession hides a session.
+func (s *Store) DeleteSession(ctx context.Context, id string, at int64) (change int64, err error) {
+	_, err = s.change(ctx, func(t tx) error {
+		return t.one([]any{&change}, `UPDATE sessions SET deleted_at = $2, change = change + 1
+			WHERE id = $1 AND deleted_at = 0 RETURNING change`, id, at)
+	})
+	return change, err
+}
+
+// sessionColumns are what scanSession reads.
+const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s.options, s.rules, s.first_seat,
+	s.zone, s.evening, s.join_code, s.began, s.ended, s.finished, s.broken_off, s.version, s.change`
+
+func scanSession(scan func(...any) error) (play.StoredSession, error) {
+	var s play.StoredSession
+	var options, first string
+	var code sql.NullString
+	var finished, brokenOff int64
+	err := scan(&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &first,
+		&s.Zone, &s.Evening, &code, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change)
+	s.Setup.Options, s.Setup.First, s.JoinCode = scoring.Options(options), scoring.SeatID(first), code.String
+	s.Result = play.Result{Finished: finished != 0, BrokenOff: brokenOff != 0, Ended: s.Ended}
+	return s, err
+}
+
+// LoadSession reads a session whole.
+func (s *Store) LoadSession(ctx context.Context, id string) (*play.StoredSession, error) {
+	var session play.StoredSession
+	err := s.look(ctx, func(t tx) error {
+		var err error
+		session, err = scanSession(t.QueryRowContext(ctx, `SELECT `+sessionColumns+` FROM sessions s WHERE s.id = $1 AND s.deleted_at = 0`, id).Scan)
+		if err != nil {
+			return err
+		}
+		if err := t.seatsOf(&session); err != nil {
+			return err
+		}
+		return t.rowsOf(&session)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &session, nil
+}
+
+// seatsOf reads who sits at a session, and with what result.
+func (t tx) seatsOf(session *play.StoredSession) error {
+	return t.all(func(scan func(...any) error) error {
+		var seat play.SeatRow
+		var device sql.NullString
+		var joined int64
+		var total, place, winner sql.NullInt64
+		err := scan(&seat.Seat, &seat.Position, &seat.Person, &seat.Colour, &device, &joined, &seat.Name, &seat.Folded, &total, &place, &winner)
+		if err != nil {
+			return err
+		}
+		seat.Device, seat.Joined = device.String, joined != 0
+		session.Seats = append(session.Seats, seat)
+		if !seat.Joined {
+			session.Setup.Seats = append(session.Setup.Seats, seat.Seat)
+		}
+		if place.Valid {
+			session.Result.Seats = append(session.Result.Seats, play.ResultRow{
+				Seat: seat.Seat, Total: int(total.Int64), Place: int(place.Int64), Winner: winner.Int64 != 0,
+			})
+		}
+		return nil
+	}, `SELECT a.seat, a.position, a.person, a.colour, a.device, a.joined, p.name, p.folded, r.total, r.place, r.winner
+		FROM seats a JOIN people p ON p.id = a.person LEFT JOIN results r ON r.session = a.session AND r.seat = a.seat
+		WHERE a.session = $1 ORDER BY a.position`, session.ID)
+}
+
+// putSeat adds a seat, or gives it to another person: the phone stays.
+func (t tx) putSeat(session string, seat play.SeatRow) error {
+	return t.do(`INSERT INTO seats (session, seat, position, person, colour, device, joined) VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (session, seat) DO UPDATE SET person = excluded.person, colour = excluded.colour`,
+		session, string(seat.Seat), int64(seat.Position), seat.Person, int64(seat.Colour), orNull(seat.Device), flag(seat.Joined))
+}

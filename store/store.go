@@ -1,0 +1,133 @@
+// Package store keeps what package play decides, over database/sql. Only Open
+// knows which engine is below: every statement is one text for all of them.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"ardoise/play"
+)
+
+// Store is a [play.Store].
+type Store struct {
+	write *sql.DB // one connection: writers wait here, in order
+	read  *sql.DB
+	// passing tells a fault that may pass by itself from one that will not.
+	passing func(error) bool
+}
+
+var _ play.Store = (*Store)(nil)
+
+// Close lets go of the database.
+func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
+
+// Ping tells whether the store can answer.
+func (s *Store) Ping(ctx context.Context) error {
+	var one int64
+	return s.fault(s.read.QueryRowContext(ctx, `SELECT 1`).Scan(&one))
+}
+
+// errBeaten leaves a transaction, undone, where somebody else was first.
+var errBeaten = errors.New("somebody was first")
+
+// change runs one whole write. It answers false, with nothing written, where
+// somebody else was first.
+func (s *Store) change(ctx context.Context, do func(tx) error) (bool, error) {
+	return s.inside(ctx, s.write, nil, do)
+}
+
+// look runs reads that all see one moment.
+func (s *Store) look(ctx context.Context, do func(tx) error) error {
+	_, err := s.inside(ctx, s.read, &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead}, do)
+	return err
+}
+
+func (s *Store) inside(ctx context.Context, db *sql.DB, options *sql.TxOptions, do func(tx) error) (bool, error) {
+	t, err := db.BeginTx(ctx, options)
+	if err != nil {
+		return false, s.fault(err)
+	}
+	defer t.Rollback() // does nothing after Commit
+	if err := do(tx{ctx, t}); err != nil {
+		if errors.Is(err, errBeaten) {
+			return false, nil
+		}
+		return false, s.fault(err)
+	}
+	if err := t.Commit(); err != nil {
+		return false, s.fault(err)
+	}
+	return true, nil
+}
+
+// fault gives an error its meaning for play.
+func (s *Store) fault(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, sql.ErrNoRows):
+		return play.ErrAbsent
+	case s.passing(err):
+		return fmt.Errorf("%w: %w", play.ErrUnavailable, err)
+	}
+	return err
+}
+
+// tx runs the statements of one transaction.
+type tx struct {
+	ctx context.Context
+	*sql.Tx
+}
+
+// do runs a statement.
+func (t tx) do(query string, args ...any) error {
+	_, err := t.ExecContext(t.ctx, query, args...)
+	return err
+}
+
+// first runs a statement that must touch a row; where it touches none,
+// somebody else was first.
+func (t tx) first(query string, args ...any) error {
+	result, err := t.ExecContext(t.ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	if n, err := result.RowsAffected(); err != nil || n == 0 {
+		return errors.Join(err, errBeaten)
+	}
+	return nil
+}
+
+// one reads one row; sql.ErrNoRows where there is none.
+func (t tx) one(into []any, query string, args ...any) error {
+	return t.QueryRowContext(t.ctx, query, args...).Scan(into...)
+}
+
+// all reads rows; each is called with the scan of one.
+func (t tx) all(each func(scan func(...any) error) error, query string, args ...any) error {
+	rows, err := t.QueryContext(t.ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := each(rows.Scan); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// flag is how a truth is kept.
+func flag(on bool) int64 {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// orNull keeps "" as NULL, where many rows may have no value of a unique column.
+func orNull(text string) sql.NullString { return sql.NullString{String: text, Valid: text != ""} }
