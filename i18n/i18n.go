@@ -122,7 +122,7 @@ func (p *Printer) Has(key string) bool {
 	if _, ok := p.plain[key]; ok {
 		return true
 	}
-	_, err := p.localizer.Localize(&goi18n.LocalizeConfig{MessageID: key, PluralCount: 1, TemplateData: map[string]any{}})
+	_, err := p.localizer.Localize(&goi18n.LocalizeConfig{MessageID: key})
 	return err == nil
 }
 

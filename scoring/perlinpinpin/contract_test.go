@@ -1,0 +1,85 @@
+package perlinpinpin
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"ardoise/i18n"
+	"ardoise/scoring"
+	"ardoise/scoring/scoringtest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestVectors(t *testing.T) { scoringtest.Vectors(t, Game{}, "testdata/vectors.json") }
+
+func TestGolden(t *testing.T) { scoringtest.Golden(t, Game{}, "testdata/games") }
+
+func TestContract(t *testing.T) {
+	for _, name := range []string{"points-two-players", "powers"} {
+		t.Run(name, func(t *testing.T) {
+			recording := scoringtest.ReadRecording(t, filepath.Join("testdata/games", name+".json"))
+			var log []string
+			for _, entry := range recording.Entries {
+				log = append(log, string(entry))
+			}
+			scoringtest.Contract(t, Game{}, scoringtest.Fixture{
+				Setup: recording.PreparedSetup(t, Game{}), Log: log, Sum: sum,
+				Refused: []string{
+					`{"type":"wake","player":"p1","princess":"sunflower"}`,
+					`{"type":"leave","player":"p1","from_round":2}`,
+					`{"type":"join","name":"Zoé","start":0}`,
+				},
+			})
+		})
+	}
+}
+
+func sum(sheet scoring.Sheet) map[scoring.SeatID]int {
+	totals := map[scoring.SeatID]int{}
+	for seat, hand := range sheet.(*Sheet).Players {
+		totals[seat] = 0
+		for _, line := range hand.Lines {
+			totals[seat] += line.Points
+		}
+	}
+	return totals
+}
+
+func TestFacts(t *testing.T) {
+	recording := scoringtest.ReadRecording(t, "testdata/games/points-two-players.json")
+	setup, log := recording.PreparedSetup(t, Game{}), recording.Log(t, Game{})
+	assert.Nil(t, Game{}.Facts(scoringtest.Replay(t, Game{}, setup, log[:3])), "before the end")
+	facts := Game{}.Facts(scoringtest.Replay(t, Game{}, setup, log))
+	assert.Contains(t, facts, scoring.Fact{Seat: "p2", Key: "won_points", N: 1})
+	assert.Contains(t, facts, scoring.Fact{Seat: "p1", Key: "countered", N: 1})
+}
+
+// Every code this package can refuse with has words in every language.
+func TestWords(t *testing.T) {
+	words, err := i18n.Load()
+	require.NoError(t, err)
+	sources, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	codes := regexp.MustCompile(`Refuse\("([a-z_]+)"`)
+	keys := []string{"perlinpinpin.name", "perlinpinpin.rule.PP-1"}
+	for _, source := range sources {
+		body, err := os.ReadFile(source)
+		require.NoError(t, err)
+		for _, match := range codes.FindAllStringSubmatch(string(body), -1) {
+			keys = append(keys, "problem."+match[1])
+		}
+	}
+	for _, princess := range Preset() {
+		keys = append(keys, "perlinpinpin.princess."+princess.ID)
+	}
+	require.Greater(t, len(keys), 30)
+	for _, lang := range i18n.Langs {
+		for _, key := range keys {
+			assert.True(t, words.For(lang).Has(key), "%s lacks %s", lang, key)
+		}
+	}
+}
