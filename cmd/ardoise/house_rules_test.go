@@ -25,7 +25,7 @@ func mayUse() map[string][]string {
 		"static":                  {},
 		"live":                    {},
 		"play":                    {"scoring"},
-		"store":                   {"play", "migrations"},
+		"store":                   {"play", "migrations", "scoring"}, // scoring's value types only
 		"views":                   {"i18n", "scoring", "play"},
 		"views/*":                 {"views", "i18n", "scoring", "play", "scoring/*"},
 		"views/catalog":           {"views", "views/*"},

@@ -21,6 +21,7 @@ import (
 	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring/catalog"
+	"ardoise/store"
 	viewcatalog "ardoise/views/catalog"
 )
 
@@ -61,8 +62,13 @@ func run(ctx context.Context, args []string, env func(string) string, out, logs 
 	if err != nil {
 		return err
 	}
-	return serve(ctx, set, out, slog.New(slog.NewTextHandler(logs, nil)), handlers.Config{
+	kept, err := store.Open(ctx, set.db)
+	if err != nil {
+		return fmt.Errorf("the database does not open: %w", err)
+	}
+	err = serve(ctx, set, out, slog.New(slog.NewTextHandler(logs, nil)), handlers.Config{
 		Play: play.New(play.Config{
+			Store: kept,
 			Games: catalog.All(),
 			Now:   time.Now,
 			Rand:  rand.Reader,
@@ -72,8 +78,9 @@ func run(ctx context.Context, args []string, env func(string) string, out, logs 
 		Views:   viewcatalog.All(),
 		Zone:    set.zone,
 		Version: version(),
-		Ready:   func(context.Context) error { return nil },
+		Ready:   kept.Ping,
 	})
+	return errors.Join(err, kept.Close())
 }
 
 // version is the module version or the commit that the build was made from.
