@@ -1,10 +1,34 @@
 package handlers
 
-import "github.com/labstack/echo/v4"
+import (
+	"ardoise/static"
+
+	"github.com/labstack/echo/v4"
+)
 
 // routes lists every URL of the app.
 func (s *server) routes(e *echo.Echo) {
 	// Pages.
+	e.GET("/", s.home)
+	e.GET("/settings", s.settings)
+	e.POST("/settings", s.saveSettings)
+	e.GET("/history", s.history)
+	e.GET("/new/:game", s.setup)
+	e.POST("/new/:game", s.begin)
+	e.GET("/g/:id", s.table)
+	e.POST("/g/:id", s.enter)
+	e.POST("/g/:id/draft", s.draft)
+	e.GET("/g/:id/s/:screen", s.screen)
+	e.POST("/g/:id/s/:screen", s.enter)
+	e.GET("/g/:id/correct/:seq", s.correction)
+	e.POST("/g/:id/correct/:seq", s.correct)
+	e.GET("/g/:id/sheet", s.sheet)
+	e.GET("/g/:id/result", s.result)
+	e.POST("/g/:id/undo", s.undo)
+	e.GET("/g/:id/finish", s.finish)
+	e.POST("/g/:id/finish", s.breakOff)
+	e.POST("/g/:id/rematch", s.playAgain)
+	e.GET(static.Prefix+"*", echo.WrapHandler(static.Handler()))
 
 	// REST API: the operations are listed where they are described.
 	for _, op := range s.operations() {

@@ -80,6 +80,8 @@ type Screen struct {
 	Main  templ.Component
 	Dock  templ.Component // nil: no dock
 	Split bool            // two columns on wide screens
+	// Strokes are the tally strokes before Title in the bar: the round. 0: none.
+	Strokes int
 }
 
 // SetupView is the state of the set-up page.

@@ -1,0 +1,91 @@
+package handlers
+
+import (
+	"errors"
+	"mime"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"ardoise/play"
+	"ardoise/scoring"
+	"ardoise/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// form reads a posted form. Another content type, broken encoding or too long
+// a body is a problem.
+func form(c echo.Context) (url.Values, error) {
+	r := c.Request()
+	kind, _, err := mime.ParseMediaType(r.Header.Get(echo.HeaderContentType))
+	if err != nil || kind != echo.MIMEApplicationForm {
+		return nil, &scoring.Problem{Kind: wrongMedia, Code: "wrong_media"}
+	}
+	if err := r.ParseForm(); err != nil {
+		var large *http.MaxBytesError
+		if errors.As(err, &large) {
+			return nil, err
+		}
+		return nil, badForm()
+	}
+	for name, values := range r.PostForm {
+		for _, value := range append(values, name) {
+			if !utf8.ValidString(value) {
+				return nil, badForm()
+			}
+		}
+	}
+	return r.PostForm, nil
+}
+
+func badForm() error { return &scoring.Problem{Kind: scoring.Malformed, Code: "bad_request"} }
+
+// write is a form's wish to change a log: its key and the version it showed.
+func write(values url.Values, body []byte) play.Write {
+	version, err := strconv.ParseInt(values.Get("version"), 10, 64)
+	return play.Write{
+		Key:   values.Get("key"),
+		Match: play.Match{Set: err == nil, Version: version},
+		Body:  body,
+	}
+}
+
+// stepped makes the change of a stepper's button that came without script:
+// "less" or "more" names the field that goes down or up by one.
+func stepped(values url.Values) {
+	for name, by := range map[string]int{"less": -1, "more": 1} {
+		field := values.Get(name)
+		if field == "" {
+			continue
+		}
+		n, err := strconv.Atoi(strings.TrimSpace(values.Get(field)))
+		if err != nil {
+			n = 0
+		}
+		values.Set(field, strconv.Itoa(max(0, n+by)))
+		values.Del(name)
+	}
+}
+
+// inWords puts a refusal beside a form field; field turns a JSON pointer into
+// the name of a form field.
+func inWords(page views.Page, err error, field func(string) string, name func(scoring.SeatID) string) views.Problem {
+	problem := problemOf(err)
+	return views.Problem{Field: field(problem.Field), Text: page.P.Problem(problem, name)}
+}
+
+// asTyped tells whether an error is one to show on the form it came from: a
+// rule's refusal or somebody who was faster.
+func asTyped(err error) bool {
+	problem := problemOf(err)
+	switch problem.Kind {
+	case scoring.Refused, scoring.Conflict:
+		return true
+	case scoring.Malformed: // out of what the form can send, but the words help
+		return true
+	}
+	return false
+}

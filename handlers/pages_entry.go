@@ -1,0 +1,186 @@
+package handlers
+
+import (
+	"net/http"
+	"net/url"
+
+	"ardoise/play"
+	"ardoise/scoring"
+	"ardoise/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// openForm reads the form of a request and the session it is about.
+func (s *server) openForm(c echo.Context) (*table, url.Values, error) {
+	values, err := form(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	t, err := s.open(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	if t.Session.Broken != nil {
+		return nil, nil, t.Session.Broken
+	}
+	stepped(values)
+	t.typed(values)
+	return t, values, nil
+}
+
+// enter writes what the play screen, or one of the game's own screens, has to say.
+func (s *server) enter(c echo.Context) error {
+	t, values, err := s.openForm(c)
+	if err != nil {
+		return err
+	}
+	screen := c.Param("screen")
+	if !values.Has("save") {
+		s.preview(c, t, screen)
+		return s.showScreen(c, http.StatusOK, t, screen)
+	}
+	view, err := s.append(c, t, screen, values)
+	if err != nil {
+		return s.again(c, t, screen, values, err)
+	}
+	t.Session, t.Form = view, nil
+	if _, ok := t.Game.Screen(screen, t.TableView); screen != "" && ok {
+		return seeOther(c, t.path()+"/s/"+url.PathEscape(screen))
+	}
+	return seeOther(c, t.path())
+}
+
+// append writes a form's entry. A second tap of the same form arrives at a
+// table that has moved on, where the form may read as nothing: it was written
+// all the same, and is answered as the first tap was.
+func (s *server) append(c echo.Context, t *table, screen string, values url.Values) (*play.View, error) {
+	ctx := c.Request().Context()
+	body, unread := t.Game.Entry(screen, t.TableView, values)
+	if unread != nil {
+		wrote, err := s.Play.Wrote(ctx, t.who, t.Session.ID, values.Get("key"))
+		switch {
+		case err != nil:
+			return nil, err
+		case wrote:
+			return t.Session, nil
+		}
+		return nil, unread
+	}
+	written, err := s.Play.Append(ctx, t.who, t.Session.ID, write(values, body))
+	if err != nil {
+		return nil, err
+	}
+	return written.View, nil
+}
+
+// again answers a refused form with the form: all that was typed stays, and
+// words stand beside the field. Where somebody was faster the page is fresh and
+// says what happened meanwhile.
+func (s *server) again(c echo.Context, t *table, screen string, values url.Values, refused error) error {
+	if !asTyped(refused) {
+		return refused
+	}
+	problem := problemOf(refused)
+	status := statusOf(problem)
+	if problem.Kind == scoring.Conflict || problem.Code == "key_reused" {
+		fresh, err := s.open(c)
+		if err != nil {
+			return err
+		}
+		status = http.StatusConflict
+		fresh.Target, fresh.Form, fresh.Focus = t.Target, values, t.Focus
+		shown := write(values, nil).Match.Version
+		if changes := fresh.Since(shown, 3); len(changes) > 0 {
+			fresh.Problems = append(fresh.Problems, views.Problem{Text: fresh.P.T("house.stale", "what", fresh.P.List(changes))})
+		} else {
+			fresh.refuse(refused)
+		}
+		t = fresh
+	} else {
+		t.refuse(refused)
+	}
+	if t.over() && t.Target == nil {
+		return s.showResult(c, status, t)
+	}
+	s.previewQuietly(c, t, screen)
+	if _, ok := t.Game.Screen(screen, t.TableView); !ok {
+		screen = ""
+	}
+	return s.showScreen(c, status, t, screen)
+}
+
+// preview computes the sheet as it would be with the form's entry; what is
+// refused goes beside its field.
+func (s *server) preview(c echo.Context, t *table, screen string) {
+	if err := s.tryOut(c, t, screen); err != nil && asTyped(err) {
+		t.refuse(err)
+	}
+}
+
+// previewQuietly is preview for a form whose problem is already told.
+func (s *server) previewQuietly(c echo.Context, t *table, screen string) {
+	_ = s.tryOut(c, t, screen) // a page without a preview still has all that was typed
+}
+
+func (s *server) tryOut(c echo.Context, t *table, screen string) error {
+	draft := url.Values{}
+	for name, value := range t.Form {
+		if name != "save" {
+			draft[name] = value
+		}
+	}
+	body, err := t.Game.Entry(screen, t.TableView, draft)
+	if err != nil {
+		return err
+	}
+	var target int64
+	if t.Target != nil {
+		target = t.Target.Seq
+	}
+	t.Preview, err = s.Play.Preview(c.Request().Context(), t.who, t.Session.ID, target, body)
+	if err != nil {
+		t.Preview = nil
+	}
+	return err
+}
+
+// draft answers one tap with the parts of the screen that it changes. Nothing
+// is written.
+func (s *server) draft(c echo.Context) error {
+	t, values, err := s.openForm(c)
+	if err != nil {
+		return err
+	}
+	screen := values.Get("screen")
+	if seq := values.Get("target"); seq != "" {
+		if err := t.target(seq); err != nil {
+			return err
+		}
+	}
+	s.preview(c, t, screen)
+	return s.send(c, http.StatusOK, t.Page, t.Game.Draft(screen, values.Get("changed"), t.TableView))
+}
+
+// correct gives an entry its new body.
+func (s *server) correct(c echo.Context) error {
+	t, values, err := s.openForm(c)
+	if err != nil {
+		return err
+	}
+	if err := t.target(c.Param("seq")); err != nil {
+		return err
+	}
+	if !values.Has("save") {
+		s.preview(c, t, "correct")
+		return s.showScreen(c, http.StatusOK, t, "correct")
+	}
+	body, err := t.Game.Entry("correct", t.TableView, values)
+	if err == nil {
+		_, err = s.Play.Correct(c.Request().Context(), t.who, t.Session.ID, t.Target.Seq, write(values, body))
+	}
+	if err != nil {
+		return s.again(c, t, "correct", values, err)
+	}
+	return seeOther(c, t.path()+"/sheet")
+}

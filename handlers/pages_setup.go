@@ -1,0 +1,230 @@
+package handlers
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ardoise/play"
+	"ardoise/scoring"
+	"ardoise/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// setup shows the set-up page of a game, with the players of the last game.
+func (s *server) setup(c echo.Context) error {
+	who, known, err := s.visitor(c)
+	if err != nil {
+		return err
+	}
+	t, err := s.setupView(c, who, known, nil)
+	if err != nil {
+		return err
+	}
+	if known {
+		if t.Names, err = s.lastPlayers(c, who, t.Game.ID()); err != nil {
+			return err
+		}
+	}
+	low, high := t.Spec.Seats()
+	t.Names = t.Names[:min(len(t.Names), high)]
+	for len(t.Names) < low {
+		t.Names = append(t.Names, "")
+	}
+	return s.showSetup(c, http.StatusOK, t)
+}
+
+// begin starts a session, or changes the list of players where one of its
+// buttons was pressed. Whatever is refused comes back with all that was typed.
+func (s *server) begin(c echo.Context) error {
+	values, err := form(c)
+	if err != nil {
+		return err
+	}
+	if !values.Has("save") {
+		who, known, err := s.visitor(c)
+		if err != nil {
+			return err
+		}
+		t, err := s.setupView(c, who, known, values)
+		if err != nil {
+			return err
+		}
+		t.Names = rearranged(t.Names, values)
+		return s.showSetup(c, http.StatusOK, t)
+	}
+	who, err := s.visitorOfWrite(c)
+	if err != nil {
+		return err
+	}
+	t, err := s.setupView(c, who, true, values)
+	if err != nil {
+		return err
+	}
+	wish, err := s.wish(t, values)
+	if err != nil {
+		return err
+	}
+	view, err := s.Play.Begin(c.Request().Context(), who, wish)
+	if err != nil {
+		if !asTyped(err) {
+			return err
+		}
+		t.Problems = []views.Problem{inWords(t.Page, err, setupField(t.Rulebook), seatNames(nil))}
+		return s.showSetup(c, statusOf(problemOf(err)), t)
+	}
+	return seeOther(c, "/g/"+view.ID)
+}
+
+// setupView is the state of the page; values are what was typed, nil at first.
+func (s *server) setupView(c echo.Context, who play.Caller, known bool, values url.Values) (views.SetupView, error) {
+	game, err := s.Play.Game(c.Param("game"))
+	if err != nil {
+		return views.SetupView{}, err
+	}
+	view := s.view(game.ID())
+	if view == nil {
+		return views.SetupView{}, &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
+	}
+	t := views.SetupView{Page: s.page(c), Game: view, Spec: game.Spec(), Form: values, Names: values["player"], Key: values.Get("key")}
+	if t.Key == "" {
+		t.Key = s.Play.NewID()
+	}
+	var chosen bool
+	if t.Rulebook, chosen = t.Spec.Rulebook(values.Get("rulebook")); !chosen {
+		t.Rulebook = t.Spec.Rulebooks[0]
+	}
+	if known {
+		t.People, err = s.Play.People(c.Request().Context(), who)
+	}
+	return t, err
+}
+
+func (s *server) showSetup(c echo.Context, status int, t views.SetupView) error {
+	title := t.P.T("house.setup")
+	head := views.Head{
+		Title:  title + " · " + views.GameName(t.P, t.Game.ID()),
+		Skip:   t.P.T("house.setup.skip"),
+		Bar:    views.Bar{Back: "/", BackWords: t.P.T("house.home"), Title: title, Line: views.GameName(t.P, t.Game.ID()), Action: t.Game.Emblem()},
+		Styles: t.Game.Styles(),
+	}
+	return s.show(c, status, t.Page, head, views.SetupScreen(t))
+}
+
+// lastPlayers are the names of the notebook's latest session of a game, or of
+// any game where it has none.
+func (s *server) lastPlayers(c echo.Context, who play.Caller, game string) ([]string, error) {
+	for _, filter := range []play.Filter{{Game: game, Limit: 1}, {Limit: 1}} {
+		list, err := s.Play.List(c.Request().Context(), who, filter)
+		if err != nil {
+			return nil, err
+		}
+		if len(list.Sessions) > 0 {
+			var names []string
+			for _, seat := range list.Sessions[0].Players {
+				names = append(names, seat.Name)
+			}
+			return names, nil
+		}
+	}
+	return nil, nil
+}
+
+// rearranged is the list of players after one of its buttons: "add" brings a
+// name, "move" says "up 2", "down 2" or "remove 2". The player who deals first
+// stays the same person.
+func rearranged(names []string, values url.Values) []string {
+	names = slices.Clone(names)
+	if values.Has("add") {
+		if blank := slices.Index(names, ""); blank >= 0 && values.Get("add") != "" {
+			names[blank] = values.Get("add")
+			return names
+		}
+		return append(names, values.Get("add"))
+	}
+	deed, place, _ := strings.Cut(values.Get("move"), " ")
+	i, err := strconv.Atoi(place)
+	if i--; err != nil || i < 0 || i >= len(names) {
+		return names
+	}
+	switch {
+	case deed == "up" && i > 0:
+		swapSeats(names, values, i, i-1)
+	case deed == "down" && i < len(names)-1:
+		swapSeats(names, values, i, i+1)
+	case deed == "remove" && len(names) > 1:
+		names = slices.Delete(names, i, i+1)
+		if first, err := strconv.Atoi(values.Get("first")); err == nil && first > i+1 {
+			values.Set("first", strconv.Itoa(first-1))
+		}
+	}
+	return names
+}
+
+func swapSeats(names []string, values url.Values, a, b int) {
+	names[a], names[b] = names[b], names[a]
+	switch values.Get("first") {
+	case strconv.Itoa(a + 1):
+		values.Set("first", strconv.Itoa(b+1))
+	case strconv.Itoa(b + 1):
+		values.Set("first", strconv.Itoa(a+1))
+	}
+}
+
+// wish turns the form into the wish for a session.
+func (s *server) wish(t views.SetupView, values url.Values) (play.NewSession, error) {
+	options, err := scoring.Marshal(setupOptions(t, values))
+	if err != nil {
+		return play.NewSession{}, err
+	}
+	wish := play.NewSession{
+		Game: t.Game.ID(), Rulebook: t.Rulebook.ID, Options: options,
+		Players: t.Names, Zone: t.Zone, Key: t.Key,
+	}
+	if n, err := strconv.Atoi(values.Get("first")); err == nil && n >= 1 && n <= len(t.Names) {
+		wish.First = t.Names[n-1]
+	}
+	return wish, nil
+}
+
+// setupOptions reads the options of the chosen rulebook. What stands at its
+// default is left out.
+func setupOptions(t views.SetupView, values url.Values) map[string]any {
+	options := map[string]any{}
+	for _, option := range t.Rulebook.Options {
+		value := values.Get(views.OptionField(t.Rulebook, option))
+		switch option.Kind {
+		case scoring.Toggle, scoring.ToggleOn:
+			if on := value == "on"; on != option.Default() {
+				options[option.Name] = on
+			}
+		case scoring.Choice:
+			if value != "" && value != option.Default() {
+				options[option.Name] = value
+			}
+		}
+	}
+	t.Game.SetupOptions(values, options)
+	return options
+}
+
+// setupField names the form field that holds what a JSON pointer of a new
+// session points to.
+func setupField(book scoring.Rulebook) func(string) string {
+	return func(pointer string) string {
+		top, rest, nested := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
+		switch {
+		case top == "players" && nested:
+			return "player." + rest
+		case top == "options" && nested:
+			name, _, _ := strings.Cut(rest, "/")
+			return views.OptionField(book, scoring.Option{Name: name})
+		case top == "players" || top == "rulebook":
+			return top
+		}
+		return ""
+	}
+}

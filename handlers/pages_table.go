@@ -1,0 +1,218 @@
+package handlers
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"ardoise/play"
+	"ardoise/scoring"
+	"ardoise/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// table is one request about one session: who asks, and the session as they
+// may see it.
+type table struct {
+	who play.Caller
+	views.TableView
+}
+
+// open reads the session of a request. One that the browser may not read is
+// not found; one whose game has no pages yet neither.
+func (s *server) open(c echo.Context) (*table, error) {
+	who, known, err := s.visitor(c)
+	if err != nil {
+		return nil, err
+	}
+	missing := &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
+	if !known {
+		return nil, missing
+	}
+	view, err := s.Play.Session(c.Request().Context(), who, c.Param("id"))
+	if err != nil {
+		return nil, err
+	}
+	game := s.view(view.Setup.Game)
+	if game == nil {
+		return nil, missing
+	}
+	return &table{who, views.TableView{Page: s.page(c), Game: game, Session: view, Key: s.Play.NewID()}}, nil
+}
+
+func (t *table) path() string { return "/g/" + t.Session.ID }
+
+func (t *table) over() bool { return t.Session.Sheet.Common().Finished }
+
+// target finds the entry of the effective log that a correction names.
+func (t *table) target(seq string) error {
+	n, err := strconv.ParseInt(seq, 10, 64)
+	for _, row := range t.Session.Rows {
+		if err == nil && row.Seq == n && row.Entry != nil {
+			t.Target = &row
+			return nil
+		}
+	}
+	return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
+}
+
+// typed takes a posted form over.
+func (t *table) typed(values url.Values) {
+	t.Form = values
+	t.Focus = scoring.SeatID(values.Get("seat"))
+	if key := values.Get("key"); key != "" {
+		t.Key = key
+	}
+}
+
+// refuse puts an error on the form, beside the field it concerns.
+func (t *table) refuse(err error) {
+	t.Problems = append(t.Problems, inWords(t.Page, err, t.Game.Field, t.Session.NameOf))
+}
+
+// showTable answers with a screen of the game, the layout around it.
+func (s *server) showTable(c echo.Context, status int, t *table, screen views.Screen, title string) error {
+	game := views.GameName(t.P, t.Session.Setup.Game)
+	head := views.Head{
+		Title:  title + " · " + game,
+		Styles: t.Game.Styles(),
+		Awake:  !t.over(),
+		Bar: views.Bar{
+			Back: "/", BackWords: t.P.T("house.home"), Title: game, Line: screen.Title, Strokes: screen.Strokes,
+			Action: views.BarLink(t.path()+"/sheet", "sheet", t.P.T("house.sheet")),
+		},
+	}
+	return s.show(c, status, t.Page, head, screen)
+}
+
+// showScreen answers with a screen of the game by name, not found where it
+// makes no sense now.
+func (s *server) showScreen(c echo.Context, status int, t *table, name string) error {
+	screen, ok := t.Game.Screen(name, t.TableView)
+	if !ok {
+		return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
+	}
+	if name == "" {
+		screen = views.PlayScreen(t.TableView, screen)
+	}
+	return s.showTable(c, status, t, screen, screen.Title)
+}
+
+// broken answers with the page of a log that does not replay.
+func (s *server) broken(c echo.Context, t *table) error {
+	title := views.GameName(t.P, t.Session.Setup.Game)
+	head := views.Head{Title: title, Bar: views.Bar{Back: "/", BackWords: t.P.T("house.home"), Title: title}}
+	return s.show(c, http.StatusOK, t.Page, head, views.BrokenScreen(t.TableView))
+}
+
+// table is the page of a session: what is to be entered now, or how it ended.
+func (s *server) table(c echo.Context) error {
+	t, err := s.open(c)
+	switch {
+	case err != nil:
+		return err
+	case t.Session.Broken != nil:
+		return s.broken(c, t)
+	case t.over():
+		return seeOther(c, t.path()+"/result")
+	}
+	return s.showScreen(c, http.StatusOK, t, "")
+}
+
+// screen is one of a game's own screens.
+func (s *server) screen(c echo.Context) error {
+	t, err := s.open(c)
+	switch {
+	case err != nil:
+		return err
+	case t.Session.Broken != nil || t.over():
+		return seeOther(c, t.path())
+	}
+	if _, ok := t.Game.Screen(c.Param("screen"), t.TableView); !ok {
+		return seeOther(c, t.path()) // a page of a moment ago, by the back button
+	}
+	return s.showScreen(c, http.StatusOK, t, c.Param("screen"))
+}
+
+// correction is the page that corrects one entry, led to from the sheet.
+func (s *server) correction(c echo.Context) error {
+	t, err := s.open(c)
+	if err != nil {
+		return err
+	}
+	if t.Session.Broken != nil {
+		return s.broken(c, t)
+	}
+	if err := t.target(c.Param("seq")); err != nil {
+		return err
+	}
+	t.Focus = scoring.SeatID(c.QueryParam("seat"))
+	return s.showScreen(c, http.StatusOK, t, "correct")
+}
+
+// sheet is the score sheet.
+func (s *server) sheet(c echo.Context) error {
+	t, err := s.open(c)
+	if err != nil {
+		return err
+	}
+	if t.Session.Broken != nil {
+		return s.broken(c, t)
+	}
+	return s.showSheet(c, http.StatusOK, t)
+}
+
+func (s *server) showSheet(c echo.Context, status int, t *table) error {
+	title := t.P.T("house.sheet.title")
+	game := views.GameName(t.P, t.Session.Setup.Game)
+	head := views.Head{
+		Title:  title + " · " + game,
+		Styles: t.Game.Styles(),
+		Skip:   t.P.T("house.sheet.skip"),
+		Awake:  !t.over(),
+		Bar: views.Bar{
+			Back: t.path(), BackWords: game, Title: title,
+			Line: game + " · " + t.Game.Progress(t.P, t.Session.Sheet),
+		},
+	}
+	return s.show(c, status, t.Page, head, views.SheetScreen(t.TableView))
+}
+
+// result is the page of a session that is over.
+func (s *server) result(c echo.Context) error {
+	t, err := s.open(c)
+	switch {
+	case err != nil:
+		return err
+	case t.Session.Broken != nil:
+		return s.broken(c, t)
+	case !t.over():
+		return seeOther(c, t.path())
+	}
+	return s.showResult(c, http.StatusOK, t)
+}
+
+func (s *server) showResult(c echo.Context, status int, t *table) error {
+	screen := views.ResultScreen(t.TableView)
+	screen.Title = t.P.T("house.result")
+	return s.showTable(c, status, t, screen, screen.Title)
+}
+
+// finish asks whether to leave a game unfinished.
+func (s *server) finish(c echo.Context) error {
+	t, err := s.open(c)
+	switch {
+	case err != nil:
+		return err
+	case t.Session.Broken != nil || t.over():
+		return seeOther(c, t.path())
+	}
+	return s.showFinish(c, http.StatusOK, t)
+}
+
+func (s *server) showFinish(c echo.Context, status int, t *table) error {
+	screen := views.FinishScreen(t.TableView)
+	screen.Title = t.P.T("house.finish")
+	return s.showTable(c, status, t, screen, screen.Title)
+}

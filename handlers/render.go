@@ -1,0 +1,113 @@
+package handlers
+
+import (
+	"bytes"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"ardoise/i18n"
+	"ardoise/static"
+	"ardoise/views"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+)
+
+// Cookies of a reader's own choices, written by the settings page, and of the
+// zone, written by script.
+const (
+	langCookie  = "lang"
+	themeCookie = "theme"
+	zoneCookie  = "zone"
+)
+
+// page gathers what every page needs to know of its reader.
+func (s *server) page(c echo.Context) views.Page {
+	return views.Page{
+		P:       s.reader(c),
+		Theme:   chosenTheme(c),
+		Path:    c.Request().URL.RequestURI(),
+		Zone:    s.zone(c),
+		Asset:   static.URL,
+		Partial: c.Request().Header.Get("HX-Request") == "true",
+	}
+}
+
+// reader speaks the language that a person chose, else the browser's.
+func (s *server) reader(c echo.Context) *i18n.Printer {
+	return s.Words.For(chosenLang(c), c.Request().Header.Get("Accept-Language"))
+}
+
+func chosenLang(c echo.Context) string {
+	return oneOf(cookieValue(c, langCookie), i18n.Langs...)
+}
+
+func chosenTheme(c echo.Context) string {
+	return oneOf(cookieValue(c, themeCookie), "dark", "light")
+}
+
+// zone is the reader's time zone, else the house's.
+func (s *server) zone(c echo.Context) string {
+	zone, err := url.QueryUnescape(cookieValue(c, zoneCookie))
+	if err != nil || zone == "" || zone == "Local" || len(zone) > 64 {
+		return s.Zone
+	}
+	if _, err := time.LoadLocation(zone); err != nil {
+		return s.Zone
+	}
+	return zone
+}
+
+func cookieValue(c echo.Context, name string) string {
+	cookie, err := c.Cookie(name)
+	if err != nil {
+		return ""
+	}
+	return cookie.Value
+}
+
+// oneOf gives value where it is among allowed, else "".
+func oneOf(value string, allowed ...string) string {
+	for _, a := range allowed {
+		if a == value {
+			return value
+		}
+	}
+	return ""
+}
+
+// show answers with a whole page.
+func (s *server) show(c echo.Context, status int, page views.Page, head views.Head, screen views.Screen) error {
+	return s.send(c, status, page, views.Layout(page, head, screen))
+}
+
+// send draws into a buffer first, so that a fault halfway leaves no half page
+// behind a good status.
+func (s *server) send(c echo.Context, status int, page views.Page, drawn templ.Component) error {
+	var body bytes.Buffer
+	if err := drawn.Render(c.Request().Context(), &body); err != nil {
+		return err
+	}
+	header := c.Response().Header()
+	header.Set(echo.HeaderCacheControl, "private, no-store")
+	header.Set("Content-Language", page.P.Lang)
+	header.Add(echo.HeaderVary, "Accept-Language, Cookie, HX-Request")
+	return c.HTMLBlob(status, body.Bytes())
+}
+
+// seeOther leads on after a write: a reload repeats nothing.
+func seeOther(c echo.Context, path string) error {
+	c.Response().Header().Set(echo.HeaderCacheControl, "private, no-store")
+	return c.Redirect(http.StatusSeeOther, path)
+}
+
+// ownPath gives back a path of this app that a form or link named, "/" for
+// anything else: no page leads to another host.
+func ownPath(path string) string {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\n\r\t") {
+		return "/"
+	}
+	return path
+}
