@@ -48,6 +48,8 @@ func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
 		return p.List(names)
 	case scoring.Word:
 		return p.T(string(v))
+	case *scoring.Problem:
+		return p.Problem(v, name)
 	case []scoring.Word:
 		words := make([]string, len(v))
 		for i, word := range v {

@@ -72,7 +72,7 @@ func (s *Service) begun(ctx context.Context, caller Caller, key, asked string) (
 func (s *Service) plan(ctx context.Context, caller Caller, wish NewSession) (NewSessionRow, error) {
 	game, err := s.Game(wish.Game)
 	if err != nil {
-		return NewSessionRow{}, scoring.Refuse("game_unknown", "/game", "game", wish.Game)
+		return NewSessionRow{}, scoring.Refuse("unknown_game", "/game", "game", wish.Game)
 	}
 	people, err := s.config.Store.People(ctx, caller.Notebook)
 	if err != nil {
@@ -117,7 +117,7 @@ func prepare(game scoring.Game, wish NewSession, seats []SeatRow) (scoring.Setup
 			}
 		}
 		if setup.First == "" {
-			return setup, scoring.Refuse("first_unknown", "/first", "name", wish.First)
+			return setup, scoring.Refuse("unknown_player", "/first", "player", wish.First)
 		}
 	}
 	setup, err := game.Prepare(setup)

@@ -51,9 +51,9 @@ func queryOf(caller Caller, filter Filter) (ListQuery, error) {
 	default:
 		return query, badFilter("status")
 	}
-	for field, date := range map[string]string{"from": filter.From, "to": filter.To} {
-		if _, err := time.Parse(time.DateOnly, date); date != "" && err != nil {
-			return query, badFilter(field)
+	for _, bound := range [][2]string{{"from", filter.From}, {"to", filter.To}} {
+		if _, err := time.Parse(time.DateOnly, bound[1]); bound[1] != "" && err != nil {
+			return query, badFilter(bound[0])
 		}
 	}
 	if query.Limit == 0 {

@@ -48,7 +48,7 @@ func (s *Service) Game(id string) (scoring.Game, error) {
 			return game, nil
 		}
 	}
-	return nil, &scoring.Problem{Kind: NotFound, Code: "game_unknown", Args: scoring.Args{"game": id}}
+	return nil, &scoring.Problem{Kind: NotFound, Code: "unknown_game", Args: scoring.Args{"game": id}}
 }
 
 // now is the time in the store's unit: milliseconds since 1970, UTC.

@@ -97,5 +97,5 @@ func (t *table) standingAt(seq int64) (int, bool) {
 func (t *table) ended() bool { return t.stored.Ended != 0 }
 
 func sessionUnknown() error {
-	return &scoring.Problem{Kind: NotFound, Code: "session_unknown"}
+	return &scoring.Problem{Kind: NotFound, Code: "not_found"}
 }

@@ -89,17 +89,17 @@ func (t *table) try(p plan) (scoring.Sheet, error) {
 	if p.kind == UndoRow {
 		return t.replayWithout(p)
 	}
+	at := len(t.log)
 	if p.kind == EntryRow {
 		if err := t.game.Candidate(t.stored.Setup, t.sheet, p.entry); err != nil {
 			return nil, err
 		}
-		return replayWith(t.game, t.stored.Setup, entries(t.log), t.seqs(), len(t.log), p.entry)
-	}
-	if isJoin(p.entry) != isJoin(p.before.Entry) {
+	} else if isJoin(p.entry) != isJoin(p.before.Entry) {
 		return nil, scoring.Refuse("join_stays", "/type")
+	} else {
+		at, _ = t.standingAt(p.target)
 	}
-	at, _ := t.standingAt(p.target)
-	return replayWith(t.game, t.stored.Setup, entries(t.log), t.seqs(), at, p.entry)
+	return t.replayWith(entries(t.log), at, p.entry)
 }
 
 // replayWithout replays the log as it was before its latest row.
@@ -113,26 +113,11 @@ func (t *table) replayWithout(p plan) (scoring.Sheet, error) {
 	return sheet, nil
 }
 
-// seqs are the seqs that the effective log's entries are known by.
-func (t *table) seqs() []int64 {
-	seqs := make([]int64, len(t.log))
-	for i, s := range t.log {
-		seqs[i] = s.seq
-	}
-	return seqs
-}
-
 // replayWith replays a log with entry at an index, the end included. A
-// refusal of the entry itself is the game's own problem; one of a later entry
-// names that entry and holds the game's problem as its cause.
-func replayWith(game scoring.Game, setup scoring.Setup, log []scoring.Entry, seqs []int64, at int, entry scoring.Entry) (scoring.Sheet, error) {
-	log = slices.Clone(log)
-	if at == len(log) {
-		log = append(log, entry)
-	} else {
-		log[at] = entry
-	}
-	sheet, err := game.Replay(setup, log)
+// refusal of the entry itself is the game's own problem.
+func (t *table) replayWith(log []scoring.Entry, at int, entry scoring.Entry) (scoring.Sheet, error) {
+	log = slices.Concat(log[:at], []scoring.Entry{entry}, log[min(at+1, len(log)):])
+	sheet, err := t.game.Replay(t.stored.Setup, log)
 	var refused *scoring.EntryProblem
 	switch {
 	case err == nil:
@@ -140,13 +125,24 @@ func replayWith(game scoring.Game, setup scoring.Setup, log []scoring.Entry, seq
 	case errors.As(err, &refused) && refused.Index == at:
 		return nil, refused.Problem
 	case errors.As(err, &refused) && refused.Index > at:
-		problem := scoring.Refuse("later_entry", "", "seq", int(seqs[refused.Index]), "cause", refused.Problem)
-		if round, known := refused.Problem.Args["round"]; known {
-			problem.Args["round"] = round
-		}
-		return nil, problem
+		return nil, t.laterEntry(refused)
 	}
 	return nil, err
+}
+
+// laterEntry names the entry that a correction makes impossible, and why: the
+// game's own problem is its cause. Of an entry that is secret still, the cause
+// could tell too much.
+func (t *table) laterEntry(refused *scoring.EntryProblem) *scoring.Problem {
+	later := t.log[refused.Index]
+	if len(t.unseen(later.body)) > 0 {
+		return scoring.Refuse("later_entry_hidden", "", "seq", int(later.seq))
+	}
+	problem := scoring.Refuse("later_entry", "", "seq", int(later.seq), "cause", refused.Problem)
+	if round, known := refused.Problem.Args["round"]; known {
+		problem.Args["round"] = round
+	}
+	return problem
 }
 
 // Preview computes the sheet as if body were appended (target 0) or were the
@@ -179,5 +175,5 @@ func (s *Service) Preview(ctx context.Context, caller Caller, id string, target 
 	} else if err := t.game.Candidate(t.stored.Setup, sheet, p.entry); err != nil {
 		return nil, err
 	}
-	return replayWith(t.game, t.stored.Setup, log, t.seqs(), at, p.entry)
+	return t.replayWith(log, at, p.entry)
 }

@@ -27,8 +27,9 @@ type Problem struct {
 
 // Args are the names and numbers of a message. Values are int, string (shown
 // as typed), SeatID and []SeatID (shown as names), Word and []Word (looked up
-// in the reader's language), and []any, a list of these where some items have
-// a name of the table and others a word of the house.
+// in the reader's language), []any, a list of these where some items have
+// a name of the table and others a word of the house, and *Problem (its own
+// words).
 type Args map[string]any
 
 // Word is a message key used as an argument: "skull-king.bonus.fourteens".

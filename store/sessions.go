@@ -5,7 +5,6 @@ import (
 	"database/sql"
 
 	"ardoise/play"
-	"ardoise/scoring"
 )
 
 // CreateSession adds a session with its new people, seats and result.
@@ -57,12 +56,12 @@ const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s
 
 func scanSession(scan func(...any) error) (play.StoredSession, error) {
 	var s play.StoredSession
-	var options, first string
+	var options []byte
 	var code sql.NullString
 	var finished, brokenOff int64
-	err := scan(&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &first,
+	err := scan(&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &s.Setup.First,
 		&s.Zone, &s.Evening, &code, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change)
-	s.Setup.Options, s.Setup.First, s.JoinCode = scoring.Options(options), scoring.SeatID(first), code.String
+	s.Setup.Options, s.JoinCode = options, code.String
 	s.Result = play.Result{Finished: finished != 0, BrokenOff: brokenOff != 0, Ended: s.Ended}
 	return s, err
 }
