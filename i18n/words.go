@@ -46,6 +46,12 @@ func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
 			names[i] = Isolate(name(seat))
 		}
 		return p.List(names)
+	case []scoring.SeatCount:
+		counts := make([]string, len(v))
+		for i, count := range v {
+			counts[i] = Isolate(name(count.Seat)) + "\u00a0" + Number(count.N)
+		}
+		return p.List(counts)
 	case scoring.Word:
 		return p.T(string(v))
 	case *scoring.Problem:

@@ -69,6 +69,9 @@ func Marshal(value any) ([]byte, error) {
 // DecodeEntry reads an entry in the API's flat form: its "type" member says
 // which of the game's entries, or of the shared ones, it is.
 func DecodeEntry(game Game, body []byte) (Entry, error) {
+	if typ, ok := leadingType(body); ok {
+		return game.Decode(typ, body)
+	}
 	var head struct {
 		Kind *string `json:"type"`
 	}
@@ -79,4 +82,19 @@ func DecodeEntry(game Game, body []byte) (Entry, error) {
 		return nil, &Problem{Kind: Malformed, Code: "type_missing", Field: "/type"}
 	}
 	return game.Decode(*head.Kind, body)
+}
+
+// leadingType finds the type of a body that begins with it, as Marshal writes
+// them, so that a log is not read twice. Whatever else is wrong with the body
+// is for Decode to find.
+func leadingType(body []byte) (typ string, ok bool) {
+	rest, ok := bytes.CutPrefix(body, []byte(`{"type":"`))
+	if !ok {
+		return "", false
+	}
+	end := bytes.IndexAny(rest, "\"\\")
+	if end < 0 || rest[end] != '"' {
+		return "", false
+	}
+	return string(rest[:end]), true
 }

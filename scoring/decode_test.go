@@ -1,9 +1,11 @@
 package scoring_test
 
 import (
+	"fmt"
 	"testing"
 
 	"ardoise/scoring"
+	"ardoise/scoring/scoringtest/toy"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -64,5 +66,33 @@ func TestMarshalGivesEqualBytesForEqualValues(t *testing.T) {
 		again, err := scoring.Marshal(value)
 		require.NoError(t, err)
 		assert.Equal(t, first, again)
+	}
+}
+
+func TestDecodeEntryReadsTheTypeWhereverItStands(t *testing.T) {
+	game := toy.New()
+	typ := game.Entries()[0].Type
+	for _, c := range []struct{ name, body, code string }{
+		{"first", `{"type":"` + typ + `"}`, ""},
+		{"with blanks", ` { "type" : "` + typ + `"}`, ""},
+		{"escaped", `{"type":"\u` + fmt.Sprintf("%04x", typ[0]) + typ[1:] + `"}`, ""},
+		{"missing", `{}`, "type_missing"},
+		{"a number", `{"type":1}`, "wrong_type"},
+		{"unknown", `{"type":"stranger"}`, "unknown_entry"},
+		{"cut short", `{"type":"` + typ, "not_json"},
+		{"cut after the type", `{"type":"` + typ + `"`, "not_json"},
+		{"twice", `{"type":"` + typ + `","type":"` + typ + `"}`, "field_twice"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			entry, err := scoring.DecodeEntry(game, []byte(c.body))
+			if c.code == "" {
+				require.NoError(t, err)
+				assert.Equal(t, typ, entry.Type())
+				return
+			}
+			var problem *scoring.Problem
+			require.ErrorAs(t, err, &problem)
+			assert.Equal(t, c.code, problem.Code)
+		})
 	}
 }

@@ -60,11 +60,8 @@ func prepareOptions(game string, rulebook Rulebook, setup Setup) (Options, error
 	}
 	full := make(map[string]any, len(rulebook.Options))
 	for _, option := range rulebook.Options {
-		raw, ok := given[option.Name]
+		raw := given[option.Name]
 		delete(given, option.Name)
-		if !ok {
-			raw = nil
-		}
 		value, err := optionValue(game, option, raw)
 		if err != nil {
 			return nil, err

@@ -26,11 +26,17 @@ type Problem struct {
 }
 
 // Args are the names and numbers of a message. Values are int, string (shown
-// as typed), SeatID and []SeatID (shown as names), Word and []Word (looked up
-// in the reader's language), []any, a list of these where some items have
-// a name of the table and others a word of the house, and *Problem (its own
-// words).
+// as typed), SeatID and []SeatID (shown as names), []SeatCount (shown as names
+// with their numbers), Word and []Word (looked up in the reader's language),
+// []any, a list of these where some items have a name of the table and others
+// a word of the house, and *Problem (its own words).
 type Args map[string]any
+
+// SeatCount is the number that one seat has.
+type SeatCount struct {
+	Seat SeatID `json:"seat"`
+	N    int    `json:"n"`
+}
 
 // Word is a message key used as an argument: "skull-king.bonus.fourteens".
 type Word string

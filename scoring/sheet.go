@@ -41,7 +41,8 @@ type Missing struct {
 // Line is one reason of a score: Points by Rule, from Count things worth Each
 // where the rule counts something. A voided line is worth 0 and says why.
 type Line struct {
-	Rule   string `json:"rule"` // "SK-1"
+	Rule   string `json:"rule"`           // "SK-1"
+	What   string `json:"what,omitempty"` // which of the things that the rule pays: "fourteens"
 	Points int    `json:"points"`
 	Count  int    `json:"count,omitzero"`
 	Each   int    `json:"each,omitzero"`

@@ -2,9 +2,12 @@
 // here.
 package catalog
 
-import "ardoise/scoring"
+import (
+	"ardoise/scoring"
+	"ardoise/scoring/skullking"
+)
 
 // All lists the games in the order the home page shows them.
 func All() []scoring.Game {
-	return []scoring.Game{}
+	return []scoring.Game{skullking.New()}
 }

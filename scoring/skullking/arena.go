@@ -1,0 +1,37 @@
+package skullking
+
+import "ardoise/scoring"
+
+// arena hands out the many small values of a sheet from few allocations.
+// What it handed out stays valid: a full chunk is left alone, never grown.
+type arena struct {
+	ints  []int
+	lines []scoring.Line
+	boxes []Box
+}
+
+// number gives a pointer to a number of its own.
+func (a *arena) number(n int) *int {
+	if len(a.ints) == cap(a.ints) {
+		a.ints = make([]int, 0, 64)
+	}
+	a.ints = append(a.ints, n)
+	return &a.ints[len(a.ints)-1]
+}
+
+// takeBoxes gives n empty boxes.
+func (a *arena) takeBoxes(n int) []Box {
+	if cap(a.boxes)-len(a.boxes) < n {
+		a.boxes = make([]Box, 0, max(n, 40))
+	}
+	from := len(a.boxes)
+	a.boxes = a.boxes[:from+n]
+	return a.boxes[from : from+n : from+n]
+}
+
+// roomForLines makes sure that the next n lines lie side by side.
+func (a *arena) roomForLines(n int) {
+	if cap(a.lines)-len(a.lines) < n {
+		a.lines = make([]scoring.Line, 0, max(n, 64))
+	}
+}
