@@ -18,7 +18,7 @@ func (s *Store) List(ctx context.Context, q play.ListQuery) (play.ListRows, erro
 			return err
 		}
 		if q.AfterID != "" {
-			where.add(`(s.began < ? OR s.began = ? AND s.id < ?)`, q.AfterBegan, q.AfterBegan, q.AfterID)
+			where.add(`(s.began, s.id) < (?, ?)`, q.AfterBegan, q.AfterID)
 		}
 		limit := where.arg(int64(q.Limit) + 1)
 		err := t.all(func(scan func(...any) error) error {
