@@ -46,6 +46,7 @@ func startChromium(path string) {
 		chromedp.ExecPath(path),
 		chromedp.Flag("lang", "en"),
 		chromedp.Flag("hide-scrollbars", true),
+		chromedp.Flag("host-resolver-rules", "MAP "+lanName+" 127.0.0.1"),
 		chromedp.Flag("disable-gpu", true),
 	)
 	if os.Geteuid() == 0 {
@@ -82,11 +83,12 @@ func browser(t *testing.T) context.Context {
 
 // phone is one person's phone: a profile of its own, 390 by 844 pixels, touch.
 type phone struct {
-	t     *testing.T
-	home  string // address of the server
-	ctx   context.Context
-	wires *wires
-	end   context.CancelFunc
+	t      *testing.T
+	server *server
+	home   string // address of the server
+	ctx    context.Context
+	wires  *wires
+	end    context.CancelFunc
 }
 
 // settings of a phone; the zero value is an English phone in the dark with
@@ -111,7 +113,7 @@ func (p *phone) secondTab(s *server, set phoneSettings) *phone {
 
 func phoneIn(t *testing.T, s *server, set phoneSettings, parent context.Context, options ...chromedp.ContextOption) *phone {
 	t.Helper()
-	p := &phone{t: t, home: s.url, wires: newWires(s.url)}
+	p := &phone{t: t, server: s, home: s.home(), wires: newWires(s.home())}
 	p.ctx, p.end = chromedp.NewContext(parent, append(options, chromedp.WithListener(p.wires.listen))...)
 	require.NoError(t, chromedp.Do(p.ctx))
 	t.Cleanup(func() {

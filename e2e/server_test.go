@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -23,6 +24,26 @@ type server struct {
 	url     string
 	process *exec.Cmd
 	log     *buffer
+	lan     bool // phones reach it by lanName
+}
+
+// lanName is a name that Chromium takes for another machine: a page from there
+// is as insecure as one from the local network.
+const lanName = "ardoise.test"
+
+// onTheNetwork is the same server as phones on the local network see it.
+func (s *server) onTheNetwork() *server {
+	other := *s
+	other.lan = true
+	return &other
+}
+
+// home is the address that phones have.
+func (s *server) home() string {
+	if s.lan {
+		return strings.Replace(s.url, "127.0.0.1", lanName, 1)
+	}
+	return s.url
 }
 
 // buffer collects what a process prints while it still runs.
