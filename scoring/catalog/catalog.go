@@ -4,10 +4,16 @@ package catalog
 
 import (
 	"ardoise/scoring"
+	"ardoise/scoring/beadtrade"
+	"ardoise/scoring/perlinpinpin"
 	"ardoise/scoring/skullking"
 )
 
 // All lists the games in the order the home page shows them.
 func All() []scoring.Game {
-	return []scoring.Game{skullking.New()}
+	return []scoring.Game{
+		skullking.New(),
+		perlinpinpin.Game{},
+		beadtrade.Game{},
+	}
 }
