@@ -46,7 +46,11 @@ func (r *replay) results(entry int, e Results) *scoring.Problem {
 
 // give notes the result of one player.
 func (r *replay) give(box, entry, tricks int, e Results) {
-	player := r.open().Boxes[box].Player
+	r.given[box] = r.giving(r.open().Boxes[box].Player, entry, tricks, e)
+}
+
+// giving reads the result of one player out of an entry.
+func (r *replay) giving(player scoring.SeatID, entry, tricks int, e Results) given {
 	g := given{entry: entry, tricks: tricks, bonuses: e.Bonuses[player]}
 	if wager, ok := e.Wagers[player]; ok {
 		g.wager = r.number(wager)
@@ -57,7 +61,7 @@ func (r *replay) give(box, entry, tricks int, e Results) {
 	for _, chose := range e.Cannonball {
 		g.cannonball = g.cannonball || chose == player
 	}
-	r.given[box] = g
+	return g
 }
 
 func roundScored(round int) *scoring.Problem {

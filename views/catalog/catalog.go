@@ -2,9 +2,12 @@
 // scoring/catalog.
 package catalog
 
-import "ardoise/views"
+import (
+	"ardoise/views"
+	"ardoise/views/skullking"
+)
 
 // All lists the games' views.
 func All() []views.Game {
-	return []views.Game{}
+	return []views.Game{skullking.New()}
 }

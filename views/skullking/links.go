@@ -1,0 +1,39 @@
+package skullking
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"ardoise/play"
+	"ardoise/scoring"
+)
+
+// at is the address of a page of the session on show.
+func (t *table) at(path string) string { return "/g/" + t.Session.ID + path }
+
+// screenAt is the address of a screen of this game.
+func (t *table) screenAt(name string) string { return t.at("/s/" + name) }
+
+// correctAt is the address of the correction of a row, opened at a seat.
+func (t *table) correctAt(row *play.Row, seat scoring.SeatID) string {
+	return t.at("/correct/" + strconv.FormatInt(row.Seq, 10) + "?seat=" + url.QueryEscape(string(seat)))
+}
+
+// join makes the name of a form field.
+func join(path ...string) string { return strings.Join(path, ".") }
+
+// The element ids that drafts swap. Each holds one thing that changes with a
+// tap.
+const (
+	tallyID = "tally" // the dock's live total
+	lackID  = "lack"  // the dock's links to who is missing
+	goID    = "main-button"
+	waiveID = "waive" // the offer to waive the tricks check
+)
+
+// seatID is the element of a seat's fieldset.
+func seatID(seat scoring.SeatID) string { return "seat-" + string(seat) }
+
+// whyID is the live line with the reason of a seat's points.
+func whyID(seat scoring.SeatID) string { return "why-" + string(seat) }

@@ -1,0 +1,137 @@
+package skullking
+
+import (
+	"slices"
+	"strings"
+
+	"ardoise/i18n"
+	"ardoise/scoring"
+	"ardoise/scoring/skullking"
+)
+
+// The signs of the sheet, each explained below it.
+const (
+	voidSign      = "*" // a bonus that does not count
+	waivedSign    = "†" // tricks that did not add up
+	differsSign   = "‡" // results that differ from the tricks told
+	destroyedSign = "×" // tricks that nobody took
+)
+
+// remark explains a sign.
+type remark struct{ sign, words string }
+
+// remarks lists what the signs of the sheet mean, round by round.
+func (t *table) remarks() []remark {
+	var remarks []remark
+	void := false
+	for i := range t.sheet.Rounds {
+		round := &t.sheet.Rounds[i]
+		if !round.Scored {
+			continue
+		}
+		for j := range round.Boxes {
+			void = void || isVoid(&round.Boxes[j])
+		}
+		if round.Waived {
+			remarks = append(remarks, remark{waivedSign, t.P.T("sk.sheet.waived", "round", round.Number)})
+		}
+		if round.DestroyedTricks > 0 {
+			remarks = append(remarks, remark{destroyedSign, t.P.N("sk.sheet.destroyed", round.DestroyedTricks, "round", round.Number)})
+		}
+		if len(round.Differs) > 0 {
+			remarks = append(remarks, remark{differsSign, t.P.T("sk.sheet.differs", "round", round.Number, "players", t.differing(round))})
+		}
+	}
+	if void {
+		remarks = append(remarks, remark{voidSign, t.P.T("sk.sheet.void")})
+	}
+	return remarks
+}
+
+// differing names the players whose results differ from the tricks told.
+func (t *table) differing(round *skullking.Round) string {
+	var seats []scoring.SeatID
+	for _, difference := range round.Differs {
+		if difference.Player != "" && !slices.Contains(seats, difference.Player) {
+			seats = append(seats, difference.Player)
+		}
+	}
+	if len(seats) == 0 {
+		return t.P.T("sk.sheet.everybody")
+	}
+	return t.names(seats)
+}
+
+func (t *table) roundSigns(round *skullking.Round) string {
+	var signs strings.Builder
+	if round.Scored && round.Waived {
+		signs.WriteString(waivedSign)
+	}
+	if round.Scored && round.DestroyedTricks > 0 {
+		signs.WriteString(destroyedSign)
+	}
+	if round.Scored && len(round.Differs) > 0 {
+		signs.WriteString(differsSign)
+	}
+	return signs.String()
+}
+
+func boxSigns(box *skullking.Box) string {
+	if isVoid(box) {
+		return voidSign
+	}
+	return ""
+}
+
+func isVoid(box *skullking.Box) bool {
+	return slices.ContainsFunc(box.Lines, func(line scoring.Line) bool { return line.Void })
+}
+
+// hasBoxes tells whether a round has something to show: scores, or bids that
+// everybody may see.
+func (t *table) hasBoxes(round *skullking.Round) bool { return round.Scored || round.Revealed }
+
+// boxAt is where a box is corrected: the entry of its result, or of its bid
+// while there is none; "" where this reader corrects nothing.
+func (t *table) boxAt(box *skullking.Box) string {
+	if !t.keeps() {
+		return ""
+	}
+	for _, index := range []int{box.ResultEntry, box.BidEntry} {
+		if row := latest(t.Session, index); row != nil {
+			return t.correctAt(row, box.Player)
+		}
+	}
+	return ""
+}
+
+// boxWords says a box in full.
+func (t *table) boxWords(round *skullking.Round, box *skullking.Box) string {
+	if !round.Scored {
+		return t.P.T("sk.sheet.box.bid", "round", round.Number, "name", t.name(box.Player), "bid", shown(box.Bid))
+	}
+	words := t.P.T("sk.sheet.box", "round", round.Number, "name", t.name(box.Player), "total", box.Total,
+		"points", i18n.Points(box.Points), "bid", shown(box.Counting()), "tricks", shown(box.Tricks))
+	if isVoid(box) {
+		words += " " + t.P.T("sk.sheet.box.void")
+	}
+	return words
+}
+
+// place is a seat's place in the ranking.
+func (t *table) place(seat scoring.SeatID) int {
+	for _, place := range t.sheet.Ranking {
+		if slices.Contains(place.Players, seat) {
+			return place.Place
+		}
+	}
+	return 0
+}
+
+// shown writes a number that may not be there.
+func shown(n *int) string {
+	if n == nil {
+		return "–"
+	}
+	return number(*n)
+}

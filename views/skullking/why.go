@@ -1,0 +1,140 @@
+package skullking
+
+import (
+	"slices"
+	"strconv"
+
+	"ardoise/scoring"
+	"ardoise/scoring/skullking"
+)
+
+// account tells where a seat's total comes from.
+type account struct {
+	seat   scoring.SeatID
+	lines  []accountLine
+	rounds []roundAccount
+	total  int
+}
+
+// accountLine is the sum of one kind of line over all rounds.
+type accountLine struct {
+	text   string
+	points int
+}
+
+// roundAccount is one round of the account.
+type roundAccount struct {
+	text    string // "Round 6: bid 2, took 2"
+	points  int
+	reasons []reason
+}
+
+// sums adds up the lines of one kind.
+type sums struct {
+	key    string // the rule, and the bonus where several share it
+	line   scoring.Line
+	times  int // rounds with such a line
+	count  int // things counted over all of them
+	points int
+	rounds []int
+}
+
+// account reads the scored rounds of a seat.
+func (t *table) account(seat scoring.SeatID) account {
+	a := account{seat: seat, total: t.sheet.Totals[seat]}
+	var kinds []*sums
+	for i := range t.sheet.Rounds {
+		round := &t.sheet.Rounds[i]
+		box := round.Box(seat)
+		if !round.Scored || box == nil {
+			continue
+		}
+		for _, line := range box.Lines {
+			kinds = tally(kinds, round.Number, line)
+		}
+		a.rounds = append(a.rounds, roundAccount{
+			points: box.Points, reasons: t.reasons(round, box),
+			text: t.P.T("sk.why.round", "round", round.Number, "bid", shown(box.Counting()), "tricks", shown(box.Tricks)),
+		})
+	}
+	if start, ok := t.sheet.Starts[seat]; ok && start != 0 {
+		a.lines = append(a.lines, accountLine{t.P.T("sk.why.start"), start})
+	}
+	slices.SortStableFunc(kinds, func(x, y *sums) int { return order(x.line) - order(y.line) })
+	bonus := false
+	for _, kind := range kinds {
+		bonus = bonus || !isBase(kind.line.Rule)
+		a.lines = append(a.lines, accountLine{t.sumWords(kind), kind.points})
+	}
+	if !bonus && len(a.rounds) > 0 {
+		a.lines = append(a.lines, accountLine{t.P.T("sk.why.bonus.none"), 0})
+	}
+	return a
+}
+
+// tally adds a line to the sum of its kind.
+func tally(kinds []*sums, round int, line scoring.Line) []*sums {
+	key := line.Rule + line.What
+	if line.Void {
+		key += " void"
+	}
+	at := slices.IndexFunc(kinds, func(s *sums) bool { return s.key == key })
+	if at < 0 {
+		kinds = append(kinds, &sums{key: key, line: line})
+		at = len(kinds) - 1
+	}
+	kind := kinds[at]
+	kind.times++
+	kind.count += line.Count
+	kind.points += line.Points
+	kind.rounds = append(kind.rounds, round)
+	return kinds
+}
+
+// order puts the lines of an account as the rules count them.
+func order(line scoring.Line) int {
+	rules := []string{"SK-1", "SK-3", "SK-2", "SK-4", "SK-10", "SK-11", "SK-5", "SK-6", "SK-7", "SK-8", "SK-9"}
+	at := 2 * slices.Index(rules, line.Rule)
+	if line.Void {
+		at++
+	}
+	return at
+}
+
+// sumWords says one kind of line over all rounds.
+func (t *table) sumWords(s *sums) string {
+	var words string
+	switch s.line.Rule {
+	case "SK-1":
+		words = t.P.N("sk.why.made", s.times, "tricks", t.P.N("sk.why.tricks", s.count))
+	case "SK-2":
+		words = t.P.N("sk.why.missed", s.times, "off", s.count)
+	case "SK-3":
+		words = t.P.N("sk.why.zero", s.times, "rounds", t.numbers(s.rounds))
+	case "SK-4":
+		words = t.P.N("sk.why.zero.missed", s.times, "rounds", t.numbers(s.rounds))
+	case "SK-8":
+		words = t.P.N("sk.why.alliance", s.times)
+	case "SK-9":
+		words = t.P.N("sk.why.wager", s.times)
+	case "SK-10":
+		words = t.P.N("sk.why.rascal", s.times)
+	case "SK-11":
+		words = t.P.N("sk.why.cannon", s.times)
+	default:
+		words = t.bonusCount(skullking.Bonus(s.line.What), s.count)
+	}
+	if s.line.Void {
+		words += " (" + t.voidWords(s.line) + ")"
+	}
+	return words
+}
+
+// numbers lists round numbers as a sentence does.
+func (t *table) numbers(rounds []int) string {
+	words := make([]string, len(rounds))
+	for i, n := range rounds {
+		words[i] = strconv.Itoa(n)
+	}
+	return t.P.List(words)
+}
