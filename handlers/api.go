@@ -25,7 +25,7 @@ type operation struct {
 	path   string // below apiBase, as OpenAPI writes it: "/sessions/{id}"
 	id     string // operationId
 	tag    string
-	says   string // one line of what it does
+	says   string // what it does; the first sentence is its summary
 
 	access  access
 	queries []query
@@ -154,19 +154,27 @@ func (op operation) read(in *call) error {
 // readBody reads a JSON body; mayLack allows for none at all.
 func readBody(c echo.Context, mayLack bool) ([]byte, error) {
 	r := c.Request()
-	if mayLack && r.ContentLength == 0 {
-		return nil, nil
-	}
-	kind, params, err := mime.ParseMediaType(r.Header.Get(echo.HeaderContentType))
-	charset := params["charset"]
-	if err != nil || kind != echo.MIMEApplicationJSON || charset != "" && !strings.EqualFold(charset, "utf-8") {
-		return nil, &scoring.Problem{Kind: wrongMedia, Code: "wrong_media"}
+	if !mayLack && !isJSON(r.Header.Get(echo.HeaderContentType)) {
+		return nil, errNoJSON
 	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		return nil, bodyFault(err)
 	}
+	if len(body) > 0 && mayLack && !isJSON(r.Header.Get(echo.HeaderContentType)) {
+		return nil, errNoJSON
+	}
 	return body, nil
+}
+
+// errNoJSON answers a body that says it is something else.
+var errNoJSON = &scoring.Problem{Kind: wrongMedia, Code: "wrong_media"}
+
+// isJSON tells whether a Content-Type is JSON's; its only charset is UTF-8.
+func isJSON(contentType string) bool {
+	kind, params, err := mime.ParseMediaType(contentType)
+	charset := params["charset"]
+	return err == nil && kind == echo.MIMEApplicationJSON && (charset == "" || strings.EqualFold(charset, "utf-8"))
 }
 
 // bodyFault keeps the size limit's error; any other means that the caller went

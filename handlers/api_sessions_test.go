@@ -165,6 +165,9 @@ func TestAnotherNotebooksSessionIsNotThere(t *testing.T) {
 		s.run(t, kept, st)
 	}
 	s.run(t, kept, step{as: "ana", call: "GET /sessions/{id}", status: 200, json: map[string]any{"/version": 0}})
+	for _, id := range []string{"%00", "%ff", "..%2f..", "'%20OR%201=1--", strings.Repeat("a", 2000)} {
+		s.run(t, kept, step{as: "ana", call: "GET /sessions/" + id, status: 404})
+	}
 }
 
 func TestAnswersAboutSessionsAreNotKept(t *testing.T) {

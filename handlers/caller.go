@@ -90,6 +90,7 @@ func (s *server) visitor(c echo.Context) (who play.Caller, known bool, err error
 	if errors.As(err, &problem) && problem.Kind == play.Unauthorized {
 		return play.Caller{}, false, nil
 	}
+	c.Set(callerKey, who)
 	return who, err == nil, err
 }
 
@@ -101,7 +102,9 @@ func (s *server) visitorOfWrite(c echo.Context) (play.Caller, error) {
 		token = s.Play.NewToken()
 	}
 	s.keepCookie(c, token)
-	return s.Play.OpenNotebook(c.Request().Context(), token, deviceLabel(c))
+	who, err := s.Play.OpenNotebook(c.Request().Context(), token, deviceLabel(c))
+	c.Set(callerKey, who)
+	return who, err
 }
 
 // keepCookie sets a browser's token, or renews it.

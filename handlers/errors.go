@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -60,6 +61,10 @@ func problemOf(err error) *scoring.Problem {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
 		return &scoring.Problem{Kind: tooLarge, Code: "too_large", Args: scoring.Args{"limit": bodyLimit / 1024}}
+	}
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		// The caller went away, or the server is stopping.
+		return &scoring.Problem{Kind: play.Unavailable, Code: "unavailable"}
 	}
 	var framework *echo.HTTPError
 	if errors.As(err, &framework) {

@@ -42,6 +42,7 @@ func TestWhatIsWrongWithARequest(t *testing.T) {
 		{name: "65 KB where no body is read", call: "POST /notebooks", body: large, status: 413, code: "too_large"},
 		{name: "a wrong method", call: "PATCH /sessions", status: 405, code: "wrong_method", allow: "GET, POST"},
 		{name: "a wrong method for scoring", call: "GET /score/perlinpinpin/jester", status: 405, code: "wrong_method", allow: "POST"},
+		{name: "a method nobody knows", call: "BREW /sessions", status: 405, code: "wrong_method", allow: "GET, POST"},
 		{name: "an unknown path", call: "GET /games", status: 404, code: "not_found"},
 		{name: "an unknown path of a later version", call: "GET /api/v2/sessions", status: 404, code: "not_found"},
 		{name: "the API's root", call: "GET /api/", status: 404, code: "not_found"},

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"ardoise/scoring"
 
@@ -66,8 +67,10 @@ func document(version string, games []scoring.Game, operations []operation, code
 
 // describe writes one operation down.
 func (s schemas) describe(op operation) *huma.Operation {
+	summary, more, _ := strings.Cut(op.says, ". ")
 	described := &huma.Operation{
-		OperationID: op.id, Method: op.method, Path: op.path, Summary: op.says, Tags: []string{op.tag},
+		OperationID: op.id, Method: op.method, Path: op.path, Tags: []string{op.tag},
+		Summary: strings.TrimSuffix(summary, "."), Description: more,
 		Parameters: append(pathParams(op.path), queryParams(op.queries)...),
 		Responses:  map[string]*huma.Response{},
 	}
