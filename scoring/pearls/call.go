@@ -92,13 +92,10 @@ func (r Request) field(field string) string {
 	if rest, ok := strings.CutPrefix(field, "/options"); ok {
 		return rest
 	}
-	if rest, ok := strings.CutPrefix(field, "/seats"); ok {
-		if rest != "" {
-			rest += "/name"
-		}
-		return "/players" + rest
-	}
 	for i, player := range r.Players {
+		if field == scoring.Pointer("players", i) { // the set-up's, of a name
+			return field + "/name"
+		}
 		if rest, ok := strings.CutPrefix(field, scoring.Pointer("players", player.Name)+"/"); ok {
 			return scoring.Pointer("players", i) + "/" + rest
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // hands enters final hands, of players whose last turn is over or who pass it
-// with an empty hand (PE-4, PE-5).
+// because they have nothing to lay (PE-4, PE-5).
 func (t *table) hands(e Hands) *scoring.Problem {
 	if problem := t.keptBy("hands", Turns, Lays); problem != nil {
 		return problem
@@ -45,8 +45,8 @@ func (t *table) finalHand(by int, given map[Colour]int) *scoring.Problem {
 	switch {
 	case t.Keeping == Turns && size != s.size:
 		return scoring.Refuse("hand_size", scoring.Pointer("hands", id), "player", id, "count", size, "hand", s.size)
-	case size > 0 && s.last != Done:
-		return scoring.Refuse("last_lay_missing", scoring.Pointer("hands", id), "player", id, "count", size)
+	case t.layable(&s.hand) > 0 && s.last != Done:
+		return scoring.Refuse("last_lay_missing", scoring.Pointer("hands", id), "player", id, "count", t.layable(&s.hand))
 	case s.last == Pending:
 		t.passLast(by)
 	}

@@ -17,7 +17,9 @@ type Sheet struct {
 	// NecklacesLeft says for every value of necklace how many can be won.
 	NecklacesLeft map[int]int `json:"necklaces_left"`
 	// Turn is who plays next: in keeping "turns" always, in "lays" in the last
-	// turns alone, where whoever has no card may be passed over.
+	// turns alone. In the last turns of "lays", and of tables without jokers
+	// alone, whoever has nothing to lay is passed over by the next one's lay or
+	// by entering the hand.
 	Turn    scoring.SeatID             `json:"turn,omitempty"`
 	Pile    *int                       `json:"pile,omitempty"` // cards to draw; keeping "turns" alone
 	Players map[scoring.SeatID]*Player `json:"players"`

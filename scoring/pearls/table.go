@@ -33,7 +33,7 @@ type LastTurn string
 const (
 	Pending LastTurn = "pending"
 	Done    LastTurn = "done"
-	Passed  LastTurn = "passed" // had no card in hand
+	Passed  LastTurn = "passed" // had nothing to lay
 )
 
 // table is the state that a replay moves through its log.

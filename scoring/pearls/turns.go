@@ -147,7 +147,7 @@ func (t *table) win(by, value int, field string) *scoring.Problem {
 
 // inTurn refuses whoever is not on turn, where turns are tracked.
 func (t *table) inTurn(by int) *scoring.Problem {
-	if t.Keeping != Turns || by == t.turn {
+	if by == t.turn || t.Keeping != Turns || t.phase == LastTurns && t.passesUnseen() {
 		return nil
 	}
 	return scoring.Refuse("not_your_turn", "/player", "player", t.ids[by], "turn", t.ids[t.turn])
@@ -197,8 +197,21 @@ func (t *table) setOff(by int, cause Cause) {
 	t.nextLast()
 }
 
+// passesUnseen tells whether somebody may have to pass a last turn and only the
+// table sees it: where hands are not tracked, or may hold jokers alone that
+// must not be laid.
+func (t *table) passesUnseen() bool { return t.Keeping == Lays || !t.JokersAlone }
+
+// layable counts the cards of a hand that PE-2 lets lie.
+func (t *table) layable(hand *cards) int {
+	if t.JokersAlone {
+		return hand.total()
+	}
+	return hand.total() - hand[joker]
+}
+
 // playedLast ends a player's last turn. Whoever stood before has let the own
-// one go by: where hands are not tracked that is how a pass shows.
+// one go by: that is how a pass shows which only the table sees.
 func (t *table) playedLast(by int) {
 	for t.last[0] != by {
 		t.seats[t.last[0]].last = Passed
@@ -209,7 +222,7 @@ func (t *table) playedLast(by int) {
 	t.nextLast()
 }
 
-// passLast lets a player with an empty hand pass.
+// passLast lets a player with nothing to lay pass.
 func (t *table) passLast(by int) {
 	t.seats[by].last = Passed
 	t.last = slices.DeleteFunc(t.last, func(i int) bool { return i == by })

@@ -4,6 +4,7 @@
 package scoringtest
 
 import (
+	"slices"
 	"testing"
 
 	"ardoise/scoring"
@@ -19,6 +20,9 @@ type Fixture struct {
 	// Log is a legal game in a session, entries in the API's flat JSON. It
 	// should hold every entry type of the game.
 	Log []string
+	// Others are well-formed entries of the types that no log with this set-up
+	// can hold (options choose between types).
+	Others []string
 	// Refused are entries that cannot stand at the end of Log.
 	Refused []string
 	// Secrets are pairs of logs that differ in hidden values only; none for a
@@ -121,7 +125,7 @@ func checkStanding(t *testing.T, setup scoring.Setup, sheet scoring.Sheet) {
 
 func checkEntries(t *testing.T, game scoring.Game, fixture Fixture) {
 	types := map[string]bool{}
-	for _, entry := range Decode(t, game, fixture.Log) {
+	for _, entry := range Decode(t, game, slices.Concat(fixture.Log, fixture.Others)) {
 		again, err := scoring.DecodeEntry(game, JSON(t, entry))
 		require.NoError(t, err)
 		assert.Equal(t, entry, again)
@@ -132,7 +136,7 @@ func checkEntries(t *testing.T, game scoring.Game, fixture Fixture) {
 		assert.Equal(t, entry, game.Cut(entry, nil), "a cut of no seats changed the entry")
 	}
 	for _, typ := range game.Entries() {
-		assert.True(t, types[typ.Type], "the log of the fixture holds no %q", typ.Type)
+		assert.True(t, types[typ.Type], "the fixture holds no %q", typ.Type)
 	}
 }
 
