@@ -46,18 +46,20 @@ func emptied() []string {
 		`{"type":"take","player":"p1","colour":"joker","count":4}`, `{"type":"take","player":"p2","colour":"purple","count":3}`)
 }
 
-// before, entry, problem: what the rules refuse, with the field and the numbers.
-func TestRefusals(t *testing.T) {
+// refusal is a rule that says no: before, entry, problem.
+type refusal struct {
+	name, setup string
+	before      []string
+	entry       string
+	problem     *scoring.Problem
+}
+
+func refusals() []refusal {
 	red, joker, purple := scoring.Word("pearls.colour.red"), scoring.Word("pearls.colour.joker"), scoring.Word("pearls.colour.purple")
 	p1, p2, p3 := scoring.SeatID("p1"), scoring.SeatID("p2"), scoring.SeatID("p3")
 	nine := `{"type":"lay","player":"p1","colour":"yellow","count":6,"jokers":3}`
 	pile := `{"type":"pile_empty","player":"p1"}`
-	for _, c := range []struct {
-		name, setup string
-		before      []string
-		entry       string
-		problem     *scoring.Problem
-	}{
+	return []refusal{
 		// PE-1
 		{"take out of turn", turnsOf3, nil, `{"type":"take","player":"p2","colour":"blue","count":1}`,
 			scoring.Refuse("not_your_turn", "/player", "player", p2, "turn", p1)},
@@ -212,7 +214,12 @@ func TestRefusals(t *testing.T) {
 		{"after breaking off", turnsOf2, []string{`{"type":"finish"}`}, `{"type":"take","player":"p1","colour":"red","count":1}`, scoring.Refuse("game_over", "")},
 		{"a player leaves", turnsOf2, nil, `{"type":"leave","player":"p1","from_round":1}`, scoring.Refuse("no_leave", "/type")},
 		{"a player joins", turnsOf2, nil, `{"type":"join","name":"Zoë","start":0}`, scoring.Refuse("no_join", "/type")},
-	} {
+	}
+}
+
+// What the rules refuse, with the field and the numbers.
+func TestRefusals(t *testing.T) {
+	for _, c := range refusals() {
 		t.Run(c.name, func(t *testing.T) {
 			setup, log := parse(t, c.setup), scoringtest.Decode(t, Game{}, append(c.before, c.entry))
 			scoringtest.Replay(t, Game{}, setup, log[:len(c.before)])

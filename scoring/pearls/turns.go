@@ -89,21 +89,8 @@ func (t *table) layCards(by int, e Lay) *scoring.Problem {
 	case e.Count < 1:
 		return scoring.Refuse("lay_nothing", "/count", "colour", word(c), "count", e.Count)
 	}
-	s := &t.seats[by]
-	hand := maxHand
-	if t.Keeping == Turns {
-		hand = s.size
-	}
-	if e.Count > hand || e.Jokers > hand-e.Count {
-		code, field := "lay_over_ten", "/count"
-		if t.Keeping == Turns {
-			code = "lay_over_hand"
-		}
-		if e.Count <= hand {
-			field = "/jokers"
-		}
-		return scoring.Refuse(code, field, "player", e.Player,
-			"colour", word(c), "count", e.Count, "jokers", e.Jokers, "hand", hand)
+	if problem := t.inHand(by, c, e); problem != nil {
+		return problem
 	}
 	if problem := t.draw(&t.seen, c, e.Count, at("/count")); problem != nil {
 		return problem
@@ -111,12 +98,30 @@ func (t *table) layCards(by int, e Lay) *scoring.Problem {
 	if problem := t.draw(&t.seen, joker, e.Jokers, at("/jokers")); problem != nil {
 		return problem
 	}
+	s := &t.seats[by]
 	s.treasure[c] += e.Count
 	s.treasure[joker] += e.Jokers
 	s.size -= e.Count + e.Jokers
 	s.lays++
 	s.largest = max(s.largest, e.Count+e.Jokers)
 	return nil
+}
+
+// inHand refuses a lay of more cards than the tracked hand, or than any hand.
+func (t *table) inHand(by, c int, e Lay) *scoring.Problem {
+	code, hand := "lay_over_ten", maxHand
+	if t.Keeping == Turns {
+		code, hand = "lay_over_hand", t.seats[by].size
+	}
+	field := "/count"
+	if e.Count <= hand {
+		field = "/jokers"
+		if e.Jokers <= hand-e.Count {
+			return nil
+		}
+	}
+	return scoring.Refuse(code, field, "player", e.Player,
+		"colour", word(c), "count", e.Count, "jokers", e.Jokers, "hand", hand)
 }
 
 // layNecklace is PE-3: the necklace of exactly the number laid.
