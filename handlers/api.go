@@ -29,7 +29,8 @@ type operation struct {
 
 	access  access
 	queries []query
-	headers []string // names of request headers it reads, of headerDocs
+	needs   []string // names of request headers that must be there, of headerDocs
+	headers []string // and of those that may
 
 	// request is a zero value of what the body is decoded into; nil: no body.
 	// With raw set the body goes to do as it came, after a check that it is a

@@ -22,7 +22,7 @@ func (s *server) entryOperations() []operation {
 		method: http.MethodPost, path: "/sessions/{id}/entries", id: "add-entry", tag: "Entries",
 		says: "Add an entry to the log. If-Match names the version the caller saw, or * where the entry " +
 			"names one seat only. The same Idempotency-Key and body give the same answer again.",
-		access: device, headers: []string{keyHeader, matchHeader}, request: anyEntry{}, raw: true,
+		access: device, needs: []string{keyHeader, matchHeader}, request: anyEntry{}, raw: true,
 		status: http.StatusCreated, answer: writtenBody{}, sends: []string{"ETag"},
 		refusals: refusalsOf(writes...),
 		do:       s.addEntry,
@@ -35,14 +35,14 @@ func (s *server) entryOperations() []operation {
 	}, {
 		method: http.MethodPut, path: "/sessions/{id}/entries/{seq}", id: "correct-entry", tag: "Entries",
 		says:   "Give an entry a new body. Refused where a later entry becomes impossible.",
-		access: device, headers: []string{keyHeader, matchHeader}, request: anyEntry{}, raw: true,
+		access: device, needs: []string{matchHeader}, headers: []string{keyHeader}, request: anyEntry{}, raw: true,
 		status: http.StatusOK, answer: writtenBody{}, sends: []string{"ETag"},
 		refusals: refusalsOf(writes...),
 		do:       s.correctEntry,
 	}, {
 		method: http.MethodDelete, path: "/sessions/{id}/entries/{seq}", id: "undo-entry", tag: "Entries",
 		says:   "Take the latest row back; undoing a correction gives the former value back.",
-		access: device, headers: []string{keyHeader, matchHeader},
+		access: device, needs: []string{matchHeader}, headers: []string{keyHeader},
 		status: http.StatusOK, answer: writtenBody{}, sends: []string{"ETag"},
 		refusals: refusalsOf(writes...),
 		do:       s.undoEntry,

@@ -158,6 +158,31 @@ func TestNumbersOfAllSorts(t *testing.T) {
 	}
 }
 
+// Nothing that a caller may send is a fault, and every refusal is documented.
+func TestNoBodyIsAFault(t *testing.T) {
+	s := start(t)
+	kept := map[string]string{}
+	s.run(t, kept, begun(), add(number(1, "p1", 1), 0))
+	bodies := []string{"", "null", "0", `""`, "[]", "[{}]", "{}", "{", "}", "{\"\":{}}", "\x00", "\xef\xbb\xbf{}", `{"type":null}`, `{"type":[]}`,
+		`{"players":null}`, `{"players":{}}`, `{"players":[[]]}`, `{"players":[""]}`, `{"players":-1}`, `{"rounds":[null]}`, `{"rounds":[{}]}`,
+		`{"entries":[0]}`, `{"entries":[{}]}`, `{"options":[]}`, `{"game":"toy","players":["a","b"],"options":3}`, `{"cards":[{}]}`,
+		strings.Repeat("[", 30000), strings.Repeat(`{"a":`, 10000)}
+	for path, item := range s.document(t).paths {
+		for method := range item.(map[string]any) {
+			if method == "get" || method == "delete" || path == "/notebooks" {
+				continue
+			}
+			call := strings.ToUpper(method) + " " + strings.ReplaceAll(path, "{seq}", "1")
+			for _, body := range bodies {
+				got := s.call(t, kept, step{as: "ana", call: call, body: body, key: "x", match: `"99"`, headers: []string{"Content-Type", "application/json"}})
+				assert.Less(t, got.StatusCode, 500, "%s %q", call, body)
+				assert.NotContains(t, got.body, "⟦", "%s %q", call, body)
+			}
+		}
+	}
+	assert.NotContains(t, s.log.String(), "level=ERROR")
+}
+
 func TestPagesThatAreNotThereAreNoProblemDocuments(t *testing.T) {
 	s := start(t)
 	got := s.send(t, nil, http.MethodGet, "/nowhere", "", "Accept-Language", "fr")

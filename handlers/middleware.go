@@ -77,9 +77,9 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 	"base-uri 'none'; frame-ancestors 'none'"
 
 // permissions gives the pages what they use (the screen stays awake during a
-// game, results are shared and copied) and nothing else.
-const permissions = "screen-wake-lock=(self), web-share=(self), clipboard-write=(self), camera=(), microphone=(), " +
-	"geolocation=(), payment=(), usb=(), bluetooth=(), serial=(), accelerometer=(), gyroscope=(), magnetometer=()"
+// game, links are copied) and nothing else.
+const permissions = "screen-wake-lock=(self), clipboard-write=(self), camera=(), microphone=(), " +
+	"geolocation=(), payment=(), usb=(), serial=(), accelerometer=(), gyroscope=(), magnetometer=()"
 
 func secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {

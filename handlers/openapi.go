@@ -74,8 +74,11 @@ func (s schemas) describe(op operation) *huma.Operation {
 		Parameters: append(pathParams(op.path), queryParams(op.queries)...),
 		Responses:  map[string]*huma.Response{},
 	}
+	for _, name := range op.needs {
+		described.Parameters = append(described.Parameters, headerParam(name, true))
+	}
 	for _, name := range op.headers {
-		described.Parameters = append(described.Parameters, headerParam(name))
+		described.Parameters = append(described.Parameters, headerParam(name, false))
 	}
 	if op.access != anybody {
 		described.Security = []map[string][]string{{bearerScheme: {}}, {cookieScheme: {}}}
@@ -147,9 +150,9 @@ func queryParams(queries []query) []*huma.Param {
 	return params
 }
 
-func headerParam(name string) *huma.Param {
+func headerParam(name string, required bool) *huma.Param {
 	param := *headerDocs[name]
-	param.Name, param.In = name, "header"
+	param.Name, param.In, param.Required = name, "header", required
 	return &param
 }
 
