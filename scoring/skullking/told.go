@@ -60,9 +60,21 @@ func (r *replay) checkPlays(plays []Play) *scoring.Problem {
 		missing = append(missing[:at], missing[at+1:]...)
 	}
 	if len(missing) > 0 {
-		return scoring.Refuse("plays_missing", "/plays", "players", missing, "count", len(missing))
+		return scoring.Refuse("plays_missing", "/plays", "players", hands(missing), "count", len(missing))
 	}
 	return nil
+}
+
+// hands lists who plays cards for a message: the ghost has a word of its own.
+func hands(ids []scoring.SeatID) []any {
+	list := make([]any, len(ids))
+	for i, id := range ids {
+		list[i] = id
+		if id == Ghost {
+			list[i] = scoring.Word("skull-king.ghost")
+		}
+	}
+	return list
 }
 
 // checkCards checks a trick by itself, and against the cards that lie in
