@@ -5,6 +5,7 @@ package catalog
 import (
 	"ardoise/scoring"
 	"ardoise/scoring/beadtrade"
+	"ardoise/scoring/pearls"
 	"ardoise/scoring/perlinpinpin"
 	"ardoise/scoring/skullking"
 )
@@ -13,6 +14,7 @@ import (
 func All() []scoring.Game {
 	return []scoring.Game{
 		skullking.New(),
+		pearls.Game{},
 		perlinpinpin.Game{},
 		beadtrade.Game{},
 	}
