@@ -62,16 +62,21 @@ func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (
 }
 
 // writeOn makes the checks in the order that the doors promise, then appends.
-// Neither answer nor error means that somebody else was first.
+// A retry is answered before what depends on the log as it is by now. Neither
+// answer nor error means that somebody else was first.
 func (s *Service) writeOn(ctx context.Context, t *table, p plan) (*Written, error) {
 	if err := p.read(t); err != nil {
 		return nil, err
 	}
-	if err := p.matchable(); err != nil {
+	written := t.byKey(p.write.Key)
+	if written != nil && p.write.Match.Set && written.Device == t.as.device && written.BodyHash == p.hash() {
+		return t.again(written)
+	}
+	if err := p.aim(t); err != nil {
 		return nil, err
 	}
-	if before := t.byKey(p.write.Key); before != nil && before.Device == t.as.device && before.BodyHash == p.hash() {
-		return t.again(before)
+	if err := p.matchable(); err != nil {
+		return nil, err
 	}
 	if err := t.mayWrite(p); err != nil {
 		return nil, err
@@ -79,7 +84,7 @@ func (s *Service) writeOn(ctx context.Context, t *table, p plan) (*Written, erro
 	if p.write.Key == "" {
 		return nil, &scoring.Problem{Kind: KeyMissing, Code: "key_missing"}
 	}
-	if t.byKey(p.write.Key) != nil {
+	if written != nil {
 		return nil, scoring.Refuse("key_reused", "")
 	}
 	if err := t.current(p); err != nil {
@@ -92,42 +97,50 @@ func (s *Service) writeOn(ctx context.Context, t *table, p plan) (*Written, erro
 	return s.commit(ctx, t, p, sheet)
 }
 
-// read decodes the body and finds the row that is meant: 400 and 404.
+// read decodes the body: 400.
 func (p *plan) read(t *table) error {
 	if t.game == nil {
 		return t.broken
 	}
 	if p.kind == UndoRow {
-		return p.findUndone(t)
+		return nil
 	}
-	entry, err := scoring.DecodeEntry(t.game, p.write.Body)
-	if err != nil {
+	var err error
+	if p.entry, err = scoring.DecodeEntry(t.game, p.write.Body); err != nil {
 		return err
 	}
-	p.entry = entry
-	if p.body, err = scoring.Marshal(entry); err != nil {
-		return err
-	}
-	if p.kind == CorrectRow {
-		i, known := t.standingAt(p.asked)
-		if !known {
+	p.body, err = scoring.Marshal(p.entry)
+	return err
+}
+
+// aim finds the row that is meant: 404.
+func (p *plan) aim(t *table) error {
+	switch p.kind {
+	case CorrectRow:
+		if i, known := t.standingAt(p.asked); known {
+			p.before, p.target = t.log[i].body, p.asked
+			return nil
+		}
+		return entryUnknown()
+	case UndoRow:
+		if p.asked == 0 {
+			p.before = latest(t.records)
+		} else if p.before = find(t.records, p.asked); p.before == nil {
 			return entryUnknown()
 		}
-		p.before, p.target = t.log[i].body, p.asked
+		if p.before != nil {
+			p.target = p.before.Seq
+		}
 	}
 	return nil
 }
 
-func (p *plan) findUndone(t *table) error {
-	if p.asked == 0 {
-		p.before = latest(t.records)
-	} else if p.before = find(t.records, p.asked); p.before == nil {
-		return entryUnknown()
+// by lists whose entry it is that is written, or taken back.
+func (p *plan) by() []scoring.SeatID {
+	if p.entry != nil {
+		return p.entry.By()
 	}
-	if p.before != nil {
-		p.target = p.before.Seq
-	}
-	return nil
+	return p.before.Entry.By()
 }
 
 // matchable checks that the caller says which version was seen. Any version
@@ -187,7 +200,7 @@ func (s *Service) row(ctx context.Context, t *table, p plan, sheet scoring.Sheet
 		Session: t.stored.ID, Notebook: t.stored.Notebook,
 		Row: LogEntryRow{
 			Seq: t.stored.Version + 1, Kind: p.kind, Target: p.target, V: bodyFormat, Body: p.body,
-			Author: t.as.author(p.entry), Device: t.as.device, Key: p.write.Key, BodyHash: p.hash(), At: now,
+			Author: t.as.author(p.by()), Device: t.as.device, Key: p.write.Key, BodyHash: p.hash(), At: now,
 		},
 		Result: resultOf(t.game, sheet, now),
 	}

@@ -117,15 +117,12 @@ func (as seatedAs) allowed(a action, d deed) bool {
 	return false
 }
 
-// author is how the log names who wrote an entry.
-func (as seatedAs) author(entry scoring.Entry) string {
-	if !as.is(Keeper) && len(as.own) > 0 {
-		if by := entry.By(); len(by) > 0 {
-			return string(by[0])
-		}
-		return string(as.own[0])
+// author is how the log names who wrote what the seats in by own.
+func (as seatedAs) author(by []scoring.SeatID) string {
+	if as.is(Keeper) || len(by) == 0 {
+		return string(Keeper)
 	}
-	return string(Keeper)
+	return string(by[0])
 }
 
 func notAllowed() error { return &scoring.Problem{Kind: Forbidden, Code: "forbidden"} }

@@ -160,6 +160,9 @@ func (s *Service) Preview(ctx context.Context, caller Caller, id string, target 
 	if err := p.read(t); err != nil {
 		return nil, err
 	}
+	if err := p.aim(t); err != nil {
+		return nil, err
+	}
 	if err := t.mayWrite(p); err != nil {
 		return nil, err
 	}
