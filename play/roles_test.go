@@ -123,9 +123,8 @@ func TestWhoMayWrite(t *testing.T) {
 				if test.before != nil {
 					test.before(a)
 				}
-				caller := a.called(name)
 				version := a.view(a.keeper, a.id).Version
-				_, err := a.do(caller, a.id, test.how, test.seq, a.at(version, test.body))
+				_, err := a.do(a.called(name), a.id, test.how, test.seq, a.at(version, test.body))
 				switch {
 				case name == "stranger":
 					refused(t, err, play.NotFound, "not_found", name)

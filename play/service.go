@@ -1,6 +1,3 @@
-// Package play is the application: notebooks, sessions, seats and roles, and
-// one append-only log per session. It knows no HTTP and no SQL; it is given
-// its clock, its randomness and its store.
 package play
 
 import (

@@ -1,0 +1,138 @@
+package play_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"ardoise/play"
+	"ardoise/scoring"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// watched is what everybody learns of one run, as JSON.
+type watched map[string]string
+
+// run plays the same evening with other secret values, and writes down what
+// each phone is shown after every step: views, previews, refusals.
+func run(t *testing.T, ana, leo, undone int) watched {
+	t.Helper()
+	a := newTable(t)
+	ctx := context.Background()
+	seen := watched{}
+	note := func(step, who string, value any, err error) {
+		t.Helper()
+		body, failed := json.Marshal([]any{value, fmt.Sprint(err)})
+		require.NoError(t, failed)
+		seen[step+" "+who] = string(body)
+	}
+	look := func(step string) {
+		for _, who := range []string{"keeper", "ana", "leo", "tv"} {
+			view := a.view(a.called(who), a.id)
+			view.ID, view.JoinCode = "", ""
+			for i := range view.Players {
+				view.Players[i].Person = ""
+			}
+			note(step, who, view, nil)
+		}
+		_, err := a.Session(ctx, a.stranger, a.id)
+		note(step, "stranger", nil, err)
+	}
+	step := func(name string, caller play.Caller, how string, seq int64, body string) {
+		t.Helper()
+		_, err := a.do(caller, a.id, how, seq, a.at(a.view(a.keeper, a.id).Version, body))
+		require.NoError(t, err, name)
+		look(name)
+	}
+	step("undone bid", a.ana, "entry", 0, number(1, "p1", undone))
+	step("undo", a.ana, "undo", 0, "")
+	step("bid", a.ana, "entry", 0, number(1, "p1", undone))
+	step("changed bid", a.ana, "correct", 3, number(1, "p1", ana))
+	step("bid for a guest", a.keeper, "entry", 0, number(1, "p2", leo))
+
+	sheet, err := a.Preview(ctx, a.keeper, a.id, 0, []byte(number(1, "p3", 4)))
+	note("preview of the last bid", "keeper", sheet, err)
+	for _, who := range []string{"keeper", "leo"} {
+		caller := a.called(who)
+		for _, how := range []string{"entry", "correct"} {
+			_, err = a.do(caller, a.id, how, 3, a.at(5, number(1, "p1", 4)))
+			note("a second bid, "+how, who, nil, err)
+		}
+	}
+	_, err = a.do(a.keeper, a.id, "entry", 0, a.at(5, number(1, "p1", 4, "p3", 4)))
+	note("a bid for two, one of them there", "keeper", nil, err)
+	_, err = a.do(a.keeper, a.id, "entry", 0, a.at(4, number(1, "p3", 4)))
+	note("stale", "keeper", nil, err)
+
+	step("the reveal", a.keeper, "entry", 0, number(1, "p3", 0))
+	return seen
+}
+
+// Two runs that differ in the secret values alone show the same bytes to all
+// whom they do not concern, at every step until the reveal.
+func TestSecrets(t *testing.T) {
+	first, second := run(t, 3, 5, 2), run(t, 4, 6, 7)
+	require.Equal(t, len(first), len(second))
+	// ana's numbers are for ana alone; leo's were typed by the keeper
+	mayDiffer := map[string]bool{}
+	for _, step := range []string{"undone bid", "undo", "bid", "changed bid", "bid for a guest"} {
+		mayDiffer[step+" ana"] = true
+	}
+	mayDiffer["bid for a guest keeper"], mayDiffer["bid for a guest leo"] = true, true
+	mayDiffer["preview of the last bid keeper"] = true // it holds leo's number, not ana's: see below
+	for _, who := range []string{"keeper", "ana", "leo", "tv"} {
+		mayDiffer["the reveal "+who] = true
+	}
+	for what := range first {
+		if mayDiffer[what] {
+			assert.NotEqual(t, first[what], second[what], "%s: hides what it may show", what)
+		} else {
+			assert.Equal(t, first[what], second[what], "%s tells a secret", what)
+		}
+	}
+}
+
+// A preview works on what its reader may see: with the last bid in it, all
+// have bid, and still it tells nobody's number.
+func TestPreviewTellsNoSecret(t *testing.T) {
+	preview := func(ana int) string {
+		a := newTable(t)
+		a.write(a.ana, a.id, number(1, "p1", ana))
+		a.write(a.keeper, a.id, number(1, "p2", 5))
+		sheet, err := a.Preview(context.Background(), a.keeper, a.id, 0, []byte(number(1, "p3", 4)))
+		require.NoError(t, err)
+		body, err := json.Marshal(sheet)
+		require.NoError(t, err)
+		return string(body)
+	}
+	assert.Equal(t, preview(1), preview(9))
+	assert.Contains(t, preview(1), `"sum":9`)
+}
+
+// What is cut is still there: a row that shows that somebody has chosen.
+func TestACutRowStillShowsThatItIsThere(t *testing.T) {
+	a := newTable(t)
+	a.write(a.ana, a.id, number(1, "p1", 3))
+	a.write(a.keeper, a.id, number(1, "p2", 5, "p3", 6))
+	_, err := a.do(a.keeper, a.id, "undo", 0, a.at(2, ""))
+	require.NoError(t, err)
+	const cut = `1:{"type":"number","round":1,"values":{"p1":null}}`
+	for who, want := range map[string]string{"ana": "1:" + number(1, "p1", 3), "keeper": cut, "leo": cut, "tv": cut} {
+		view := a.view(a.called(who), a.id)
+		assert.Equal(t, want, effective(t, view), who)
+		assert.Equal(t, view.Rows[0].Entry, view.History[0].Entry, who)
+		assert.Equal(t, view.Rows[0].Entry, view.Undo.Entry, who)
+		var waiting []scoring.SeatID
+		for _, missing := range view.Sheet.Common().Missing {
+			waiting = append(waiting, missing.Player)
+		}
+		assert.Equal(t, []scoring.SeatID{"p2", "p3"}, waiting, who)
+	}
+	leo := a.view(a.leo, a.id).History[1].Entry
+	body, err := scoring.Marshal(leo)
+	require.NoError(t, err)
+	assert.Equal(t, `{"type":"number","round":1,"values":{"p2":5,"p3":null}}`, string(body), "the own value of a row that was taken back, and no other")
+}
