@@ -49,6 +49,9 @@ func (t *table) bidRow(box *skullking.Box) string {
 	return t.correctAt(row, box.Player)
 }
 
+// mostNamed is how many of those who are missing the dock names.
+const mostNamed = 2
+
 // bidsWords is what the main button of the bids says.
 func (t *table) bidsWords() string {
 	if t.Target != nil {

@@ -59,7 +59,8 @@ func (t *table) chart() chart {
 	y := func(total int) int {
 		return chartBottom - (total-low)*(chartBottom-chartTop)/max(high-low, 1)
 	}
-	for value := low; value <= high; value += gridStep(low, high) {
+	step := gridStep(low, high)
+	for value := -(-low / step * step); value <= high; value += step {
 		c.grid = append(c.grid, axisTick{value, y(value)})
 	}
 	for i, n := range numbers {
@@ -97,15 +98,15 @@ func (t *table) line(id scoring.SeatID, x, y func(int) int) (chartLine, bool) {
 	return chartLine{seat: t.seat(id), path: path.String(), endY: end}, path.Len() > 0
 }
 
-// span is the range of the chart: 0 and every total, widened to whole steps.
+// span is the range of the chart: 0 and every total, the top widened to a line
+// across.
 func (t *table) span() (low, high int) {
 	for _, round := range t.sheet.Rounds {
 		for _, box := range round.Boxes {
 			low, high = min(low, box.Total, box.Total-box.Points), max(high, box.Total, box.Total-box.Points)
 		}
 	}
-	step := gridStep(low, high)
-	return -roundUp(-low, step), max(roundUp(high, step), step)
+	return low, max(roundUp(high, gridStep(low, high)), 10)
 }
 
 // gridStep is the distance of the lines across: at most five of them.

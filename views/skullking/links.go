@@ -16,8 +16,13 @@ func (t *table) at(path string) string { return "/g/" + t.Session.ID + path }
 func (t *table) screenAt(name string) string { return t.at("/s/" + name) }
 
 // correctAt is the address of the correction of a row, opened at a seat.
+// An empty seat opens it at its top.
 func (t *table) correctAt(row *play.Row, seat scoring.SeatID) string {
-	return t.at("/correct/" + strconv.FormatInt(row.Seq, 10) + "?seat=" + url.QueryEscape(string(seat)))
+	address := t.at("/correct/" + strconv.FormatInt(row.Seq, 10))
+	if seat == "" {
+		return address
+	}
+	return address + "?seat=" + url.QueryEscape(string(seat)) + "#" + seatID(seat)
 }
 
 // join makes the name of a form field.

@@ -17,6 +17,10 @@ const (
 	destroyedSign = "×" // tricks that nobody took
 )
 
+// thinDot parts the points of a box from its tricks: a dot between thin spaces,
+// for the boxes of five players on a phone are narrow.
+const thinDot = "\u2009·\u2009"
+
 // remark explains a sign.
 type remark struct{ sign, words string }
 
@@ -39,7 +43,7 @@ func (t *table) remarks() []remark {
 			remarks = append(remarks, remark{destroyedSign, t.P.N("sk.sheet.destroyed", round.DestroyedTricks, "round", round.Number)})
 		}
 		if len(round.Differs) > 0 {
-			remarks = append(remarks, remark{differsSign, t.P.T("sk.sheet.differs", "round", round.Number, "players", t.differing(round))})
+			remarks = append(remarks, remark{differsSign, t.P.T("sk.sheet.differs", "round", round.Number, "where", t.differing(round))})
 		}
 	}
 	if void {
@@ -48,18 +52,24 @@ func (t *table) remarks() []remark {
 	return remarks
 }
 
-// differing names the players whose results differ from the tricks told.
+// differing says where results differ from the tricks told.
 func (t *table) differing(round *skullking.Round) string {
-	var seats []scoring.SeatID
-	for _, difference := range round.Differs {
-		if difference.Player != "" && !slices.Contains(seats, difference.Player) {
-			seats = append(seats, difference.Player)
+	parts := make([]string, len(round.Differs))
+	for i, difference := range round.Differs {
+		parts[i] = t.P.T("sk.sheet.difference", "what", t.countName(difference.What), "results", difference.Results, "tricks", difference.Tricks)
+		if difference.Player != "" {
+			parts[i] = t.name(difference.Player) + ", " + parts[i]
 		}
 	}
-	if len(seats) == 0 {
-		return t.P.T("sk.sheet.everybody")
+	return strings.Join(parts, " · ")
+}
+
+// countName is the name of a count: a bonus, or one of the round.
+func (t *table) countName(what string) string {
+	if key := "skull-king.count." + what; t.P.Has(key) {
+		return t.P.T(key)
 	}
-	return t.names(seats)
+	return t.bonusName(skullking.Bonus(what))
 }
 
 func (t *table) roundSigns(round *skullking.Round) string {
