@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -16,6 +17,7 @@ import (
 // apiDocument is the OpenAPI document that a site serves.
 type apiDocument struct {
 	paths    map[string]any
+	mutex    sync.Mutex // scenarios call at once, the compiler does not
 	compiler *jsonschema.Compiler
 }
 
@@ -95,6 +97,8 @@ func (s *site) documented(t *testing.T, method, url string, got answer) {
 // valid checks a body against a schema of the document.
 func (d *apiDocument) valid(t *testing.T, pointer, body string) {
 	t.Helper()
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
 	schema, err := d.compiler.Compile(documentURL + pointer)
 	require.NoError(t, err)
 	value, err := jsonschema.UnmarshalJSON(strings.NewReader(body))
