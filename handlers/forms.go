@@ -71,10 +71,14 @@ func stepped(values url.Values) {
 }
 
 // inWords puts a refusal beside a form field; field turns a JSON pointer into
-// the name of a form field.
+// the name of a form field. What reading the form refused names the field itself.
 func inWords(page views.Page, err error, field func(string) string, name func(scoring.SeatID) string) views.Problem {
 	problem := problemOf(err)
-	return views.Problem{Field: field(problem.Field), Text: page.P.Problem(problem, name)}
+	at := problem.Field
+	if at == "" || strings.HasPrefix(at, "/") {
+		at = field(at)
+	}
+	return views.Problem{Field: at, Text: page.P.Problem(problem, name)}
 }
 
 // asTyped tells whether an error is one to show on the form it came from: a

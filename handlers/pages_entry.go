@@ -64,6 +64,8 @@ func (s *server) append(c echo.Context, t *table, screen string, values url.Valu
 			return nil, err
 		case wrote:
 			return t.Session, nil
+		case write(values, nil).Match.Version != t.Session.Version:
+			return nil, &scoring.Problem{Kind: scoring.Conflict, Code: "stale"}
 		}
 		return nil, unread
 	}

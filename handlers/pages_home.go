@@ -3,6 +3,7 @@ package handlers
 import (
 	"net/http"
 
+	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/views"
 
@@ -33,6 +34,9 @@ func (s *server) home(c echo.Context) error {
 			return err
 		}
 		home.Open, home.Past, home.Total = s.played(open.Sessions), s.played(past.Sessions), open.Total+past.Total
+		if len(home.Open) > 0 {
+			s.progress(c, who, page.P, &home.Open[0])
+		}
 	}
 	head := views.Head{
 		Title: page.P.T("house.home"),
@@ -67,4 +71,13 @@ func (s *server) played(sessions []play.Summary) []views.PlayedGame {
 		games[i] = views.PlayedGame{Summary: session, View: s.view(session.Game)}
 	}
 	return games
+}
+
+// progress says where a session stands. It is an extra: a session that cannot
+// be read is told of on its own page.
+func (s *server) progress(c echo.Context, who play.Caller, words *i18n.Printer, game *views.PlayedGame) {
+	view, err := s.Play.Session(c.Request().Context(), who, game.ID)
+	if err == nil && view.Sheet != nil && game.View != nil {
+		game.Progress = game.View.Progress(words, view.Sheet)
+	}
 }

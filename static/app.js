@@ -103,7 +103,16 @@
     }
   });
 
-  // Set-up: a name dragged over another changes places with it.
+  // Set-up: marks and the choice of who begins follow the names.
+  const initial = name => (Intl.Segmenter ? [...new Intl.Segmenter().segment(name)][0]?.segment : name[0]) || "";
+  const follow = () => rows().forEach((row, i) => {
+    const name = row.querySelector("input").value.trim(), called = one(`[data-called="${i}"]`);
+    row.querySelector(".mark").textContent = initial(name).toUpperCase();
+    if (called) called.textContent = name || called.dataset.place;
+  });
+  doc.addEventListener("input", e => e.target.closest("[data-drag]") && follow());
+
+  // A name dragged over another changes places with it.
   let held;
   const rows = () => all("[data-drag] > li");
   doc.addEventListener("pointerdown", e => {
@@ -120,14 +129,12 @@
       return e.clientY > box.top && e.clientY < box.bottom;
     });
     if (!over || over == held) return;
-    for (const part of ["input", ".mark"]) {
-      const a = held.querySelector(part), b = over.querySelector(part), property = part == "input" ? "value" : "textContent";
-      [a[property], b[property]] = [b[property], a[property]];
-    }
+    const a = held.querySelector("input"), b = over.querySelector("input");
+    [a.value, b.value] = [b.value, a.value];
+    follow();
     delete held.dataset.held;
     held = over;
     held.dataset.held = "";
-    changed(held.querySelector("input"));
   });
   for (const type of ["pointerup", "pointercancel"]) {
     doc.addEventListener(type, () => {

@@ -3,6 +3,7 @@ package views
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"ardoise/scoring"
 )
@@ -23,7 +24,7 @@ func OptionField(book scoring.Rulebook, option scoring.Option) string {
 
 // called names a seat: what is typed, else its place.
 func (t SetupView) called(i int) string {
-	if t.Names[i] != "" {
+	if strings.TrimSpace(t.Names[i]) != "" {
 		return t.Names[i]
 	}
 	return t.P.T("house.setup.place", "place", i+1)

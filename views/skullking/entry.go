@@ -29,7 +29,7 @@ func (Game) Entry(screen string, t views.TableView, form url.Values) ([]byte, er
 		round = table.sheet.Round
 	}
 	var entry scoring.Entry
-	switch kind := table.form(screen); kind {
+	switch table.posted(screen, form) {
 	case "bids":
 		entry = readBids(read, table, round)
 	case "results":

@@ -78,6 +78,15 @@ func (t *table) form(screen string) string {
 	return ""
 }
 
+// posted says which form was sent. A form tells it itself: one that arrives a
+// second time, or late, still reads as what it was.
+func (t *table) posted(screen string, form url.Values) string {
+	if kind := form.Get("kind"); t.Target == nil && slices.Contains([]string{"bids", "results", "trick"}, kind) {
+		return kind
+	}
+	return t.form(screen)
+}
+
 // asked lists the seats that a form asks for, in seat order.
 func (t *table) asked(kind string, number int) []scoring.SeatID {
 	round := t.sheet.RoundAt(number)

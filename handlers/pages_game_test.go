@@ -1,0 +1,279 @@
+package handlers_test
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+
+	"ardoise/static"
+
+	"github.com/andybalholm/brotli"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/net/html"
+)
+
+// round enters the bids and then the tricks of one round, a number a seat.
+func (d *document) round(bids, tricks []int) *document {
+	d.r.t.Helper()
+	return d.bid(bids).took(tricks)
+}
+
+func (d *document) bid(bids []int) *document { d.r.t.Helper(); return d.fill("bid", bids).save() }
+func (d *document) took(tricks []int) *document {
+	d.r.t.Helper()
+	return d.fill("tricks", tricks).save()
+}
+
+func (d *document) fill(field string, values []int) *sheet {
+	d.r.t.Helper()
+	f := d.form("entry")
+	for i, n := range values {
+		f.with(fmt.Sprintf("%s.p%d", field, i+1), strconv.Itoa(n))
+	}
+	return f
+}
+
+// version is the version that the page's form carries.
+func (d *document) version() string { return d.form("entry").Get("version") }
+
+// A whole game by plain forms, as a browser without script plays it.
+func TestAWholeGameWithoutScript(t *testing.T) {
+	r := start(t).reader(t, "en")
+	d := r.begin("Ana", "Léo", "Inès")
+	for n := 1; n <= 10; n++ {
+		assert.Contains(t, d.text(), fmt.Sprintf("Round %d of 10", n))
+		d = d.round([]int{n, 0, 0}, []int{n, 0, 0})
+		require.Equal(t, 200, d.StatusCode, d.text())
+	}
+	assert.True(t, strings.HasSuffix(d.path, "/result"), d.path)
+	assert.Contains(t, d.text(), "Ana wins with 1100")
+	game := strings.TrimSuffix(d.path, "/result")
+	assert.Equal(t, d.path, r.get(game).path, "a game that is over shows its result")
+	assert.Contains(t, r.get("/").text(), "Ana wins with 1100")
+
+	d = r.get(game+"/result").form("undo").press("", "")
+	assert.Equal(t, game, d.path, "undo opens the game again")
+	d = d.took([]int{0, 0, 10})
+	assert.Contains(t, d.text(), "Ana wins with 800")
+
+	again := d.form("rematch").press("", "")
+	assert.NotEqual(t, game, again.path)
+	assert.Equal(t, again.path, d.form("rematch").press("", "").path, "the same button twice is one rematch")
+	assert.Contains(t, again.text(), "Round 1 of 10")
+}
+
+func TestACorrectionAndItsUndo(t *testing.T) {
+	r := start(t).reader(t, "en")
+	d := r.begin("Ana", "Léo")
+	game := d.path
+	d = d.round([]int{1, 0}, []int{1, 0}).round([]int{1, 1}, []int{1, 1})
+	sheet := r.get(game + "/sheet")
+	links := all(sheet.root, func(n *html.Node) bool { return strings.Contains(attr(n, "href"), "/correct/") })
+	require.NotEmpty(t, links)
+	wrong := r.get(attr(links[0], "href"))
+	require.Equal(t, 200, wrong.StatusCode)
+	refused := wrong.fill("tricks", []int{1, 1}).save()
+	assert.Equal(t, 422, refused.StatusCode)
+	assert.Equal(t, "1", refused.form("entry").Get("tricks.p2"), "what was typed stays")
+	fixed := refused.fill("tricks", []int{0, 1}).save()
+	assert.Equal(t, game+"/sheet", fixed.path)
+	assert.Contains(t, fixed.text(), "1 correction in this game")
+	assert.Contains(t, fixed.text(), "Before: ")
+	back := fixed.form("undo").press("", "")
+	assert.Equal(t, game+"/sheet", back.path)
+	assert.Contains(t, back.text(), "Taken back: correction, ")
+	assert.Equal(t, sheetTotals(sheet), sheetTotals(back), "the former value is back")
+}
+
+// sheetTotals is the first row of figures of a score sheet.
+func sheetTotals(d *document) string {
+	for _, row := range all(d.root, tag("tr")) {
+		if strings.HasPrefix(words(row), "Total") {
+			return words(row)
+		}
+	}
+	return ""
+}
+
+func TestWhatIsRefusedKeepsEverythingTyped(t *testing.T) {
+	r := start(t).reader(t, "en")
+	d := r.begin("Ana", "Léo", "Inès")
+	for name, c := range map[string]struct {
+		set    map[string]string
+		status int
+		field  string
+	}{
+		"a bid out of range":    {map[string]string{"bid.p1": "7", "bid.p2": "0", "bid.p3": "0"}, 422, "bid.p1"},
+		"a bid that is none":    {map[string]string{"bid.p1": "two", "bid.p2": "0", "bid.p3": "0"}, 422, "bid.p1"},
+		"a bid that is missing": {map[string]string{"bid.p1": "1", "bid.p2": "0"}, 422, "bid.p3"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := d.form("entry")
+			for field, value := range c.set {
+				f.with(field, value)
+			}
+			refused := f.save()
+			assert.Equal(t, c.status, refused.StatusCode)
+			assert.NotEmpty(t, refused.problemAt(c.field), refused.text())
+			again := refused.form("entry")
+			assert.Equal(t, "0", again.Get("bid.p2"))
+			assert.Equal(t, "0", again.Get("version"), "nothing was written")
+		})
+	}
+	d = d.bid([]int{1, 0, 0})
+	wrong := d.took([]int{1, 1, 0})
+	assert.Equal(t, 422, wrong.StatusCode)
+	assert.Equal(t, "1", wrong.form("entry").Get("tricks.p2"))
+	assert.Equal(t, "1", wrong.version())
+}
+
+func TestADoubleTapIsOneEntry(t *testing.T) {
+	r := start(t).reader(t, "en")
+	d := r.begin("Ana", "Léo")
+	bids := d.fill("bid", []int{1, 0})
+	first, second := bids.save(), bids.save()
+	assert.Equal(t, []int{200, 200}, []int{first.StatusCode, second.StatusCode}, second.text())
+	assert.Equal(t, first.path, second.path)
+	assert.Equal(t, "1", second.version())
+	results := first.fill("tricks", []int{1, 0})
+	first, second = results.save(), results.save()
+	assert.Equal(t, []int{200, 200}, []int{first.StatusCode, second.StatusCode}, second.text())
+	assert.Equal(t, "2", second.version())
+	undo := second.form("undo")
+	first, second = undo.press("", ""), undo.press("", "")
+	assert.Equal(t, []int{200, 200}, []int{first.StatusCode, second.StatusCode}, second.text())
+	assert.Equal(t, "3", second.version())
+}
+
+func TestAStalePageSaysWhatHappened(t *testing.T) {
+	r := start(t).reader(t, "en")
+	d := r.begin("Ana", "Léo")
+	stale := d.fill("bid", []int{0, 1})
+	r.get(d.path).bid([]int{1, 0})
+	late := stale.save()
+	assert.Equal(t, http.StatusConflict, late.StatusCode)
+	assert.Contains(t, late.text(), "Meanwhile this game went on")
+	assert.Equal(t, "1", late.version(), "the page is fresh")
+
+	undo := late.form("undo")
+	late.took([]int{1, 0})
+	late = undo.press("", "")
+	assert.Equal(t, http.StatusConflict, late.StatusCode)
+	assert.Equal(t, "2", late.version())
+}
+
+// The first tap's page is gone by the back button; another body comes with its key.
+func TestAnOldPageWithOtherTapsIsNoDoubleTap(t *testing.T) {
+	r := start(t).reader(t, "en")
+	d := r.begin("Ana", "Léo")
+	f := d.fill("bid", []int{1, 0})
+	f.save()
+	late := f.with("bid.p1", "0").save()
+	assert.NotEqual(t, 200, late.StatusCode, "not silently dropped")
+	assert.Equal(t, "1", late.version())
+}
+
+// A stepper's button names the field that it counts.
+func TestSteppersWorkWithoutScript(t *testing.T) {
+	r := start(t).reader(t, "en")
+	d := r.begin("Ana", "Léo").bid([]int{1, 0})
+	more := d.fill("tricks", []int{1, 0}).press("more", "tricks.p2")
+	require.Equal(t, 200, more.StatusCode, more.text())
+	f := more.form("entry")
+	assert.Equal(t, []string{"1", "1"}, []string{f.Get("tricks.p1"), f.Get("tricks.p2")})
+	less := f.press("less", "tricks.p2").form("entry").press("less", "tricks.p2")
+	assert.Equal(t, "0", less.form("entry").Get("tricks.p2"), "never below nothing")
+	assert.Equal(t, "1", less.version(), "nothing was written")
+}
+
+func TestAGameLeftUnfinished(t *testing.T) {
+	r := start(t).reader(t, "fr")
+	d := r.begin("Ana", "Léo").round([]int{1, 0}, []int{1, 0})
+	game := d.path
+	ask := r.get(game + "/finish")
+	over := ask.form("finish").press("", "")
+	assert.Equal(t, game+"/result", over.path)
+	assert.Contains(t, over.text(), "La partie a été interrompue")
+	assert.Equal(t, game+"/result", ask.form("finish").press("", "").path, "a double tap")
+	assert.Equal(t, game, over.form("undo").press("", "").path, "it can be opened again")
+}
+
+func TestEveryPageInEveryLanguage(t *testing.T) {
+	titles := map[string]bool{}
+	for _, lang := range []string{"en", "fr", "es"} {
+		r := start(t).reader(t, lang)
+		r.get("/history")
+		d := r.begin(`Ana "<b>"`, "Léo", "שרה")
+		game := d.path
+		d = d.round([]int{1, 0, 0}, []int{1, 0, 0})
+		bids := d
+		d = d.bid([]int{2, 1, 0})
+		pages := []*document{bids, d, d.took([]int{2, 1, 0})} // the last is refused
+		for _, path := range []string{"/", skullKing, "/history", "/settings", "/nowhere", game + "/sheet", game + "/s/trick", game + "/finish", game + "/correct/1", game + "/correct/2?seat=p2"} {
+			pages = append(pages, r.get(path))
+		}
+		pages = append(pages, r.get(game+"/finish").form("finish").press("", ""))
+		for _, page := range pages {
+			assert.Contains(t, []int{200, 404, 422}, page.StatusCode, page.path)
+			titles[page.title()] = true
+		}
+	}
+	assert.Greater(t, len(titles), 3*9, "titles differ by page and language: %v", titles)
+}
+
+// draft sends what htmx sends after a tap.
+func (f *sheet) draft(changed string) answer {
+	r := f.d.r
+	r.t.Helper()
+	f.with("changed", changed)
+	game := strings.Split(f.d.path, "/")[2]
+	return r.s.send(r.t, r.client, http.MethodPost, "/g/"+game+"/draft", f.Encode(), "Accept-Language", r.lang,
+		"Content-Type", "application/x-www-form-urlencoded", "HX-Request", "true", "Accept-Encoding", "br")
+}
+
+func TestADraftIsSmallAndWritesNothing(t *testing.T) {
+	r := start(t).reader(t, "en")
+	d := r.begin("Ana", "Léo", "Inès", "Tomás", "Maud", "Zoé").bid([]int{1, 0, 0, 0, 0, 0})
+	f := d.fill("tricks", []int{1})
+	got := f.draft("tricks.p1")
+	require.Equal(t, 200, got.StatusCode)
+	assert.LessOrEqual(t, len(got.body), 4<<10, "over the wire")
+	body, err := io.ReadAll(brotli.NewReader(strings.NewReader(got.body)))
+	require.NoError(t, err)
+	assert.Contains(t, string(body), "+20")
+	assert.NotContains(t, string(body), "<html")
+	assert.Contains(t, string(body), "hx-swap-oob")
+	assert.NotContains(t, string(body), "style=")
+	assert.Equal(t, "1", r.get(d.path).version())
+}
+
+// The first load of a game page, with everything it loads, is at most 30 KB.
+func TestTheFirstLoadOfAGamePageIsSmall(t *testing.T) {
+	s := start(t)
+	r := s.reader(t, "fr")
+	d := r.begin("Ana", "Léo", "Inès", "Tomás", "Maud", "Zoé").round([]int{1, 0, 0, 0, 0, 0}, []int{1, 0, 0, 0, 0, 0})
+	for _, page := range []*document{d, d.bid([]int{1, 0, 0, 0, 0, 1})} {
+		got := s.send(t, r.client, http.MethodGet, page.path, "", "Accept-Encoding", "br", "Accept-Language", "fr")
+		total := len(got.body)
+		require.Equal(t, "br", got.Header.Get("Content-Encoding"))
+		urls := map[string]bool{}
+		for _, node := range all(page.root, tag("link", "script")) {
+			if url := attr(node, "href") + attr(node, "src"); url != "" && attr(node, "rel") != "apple-touch-icon" {
+				urls[url] = true
+			}
+		}
+		assert.True(t, urls[static.URL("ardoise.css")] && urls[static.URL("skull-king.css")], "%v", urls)
+		for url := range urls {
+			require.True(t, strings.HasPrefix(url, "/static/"), url)
+			file := s.send(t, nil, http.MethodGet, url, "", "Accept-Encoding", "br")
+			require.Equal(t, 200, file.StatusCode, url)
+			total += len(file.body)
+		}
+		t.Logf("%d bytes, the page %d of them", total, len(got.body))
+		assert.LessOrEqual(t, total, 30<<10)
+	}
+}
