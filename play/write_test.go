@@ -225,3 +225,22 @@ func TestPreviewWritesNothing(t *testing.T) {
 	refused(t, err, play.NotFound, "entry_unknown")
 	assert.Equal(t, before, a.view(a.keeper, a.id))
 }
+
+func TestWrote(t *testing.T) {
+	a := newTable(t)
+	ctx := context.Background()
+	write := a.at(0, number(1, "p1", 1))
+	_, err := a.Append(ctx, a.ana, a.id, write)
+	require.NoError(t, err)
+	for _, test := range []struct {
+		caller play.Caller
+		key    string
+		wrote  bool
+	}{{a.ana, write.Key, true}, {a.ana, "other", false}, {a.ana, "", false}, {a.keeper, write.Key, false}} {
+		wrote, err := a.Wrote(ctx, test.caller, a.id, test.key)
+		require.NoError(t, err)
+		assert.Equal(t, test.wrote, wrote, "%v", test)
+	}
+	_, err = a.Wrote(ctx, a.stranger, a.id, write.Key)
+	refused(t, err, play.NotFound, "not_found")
+}
