@@ -25,7 +25,7 @@ func (s *server) setup(c echo.Context) error {
 		return err
 	}
 	if known {
-		if t.Names, err = s.lastPlayers(c, who, t.Game.ID()); err != nil {
+		if t.Names, t.Last, err = s.lastTable(c, who, t.Game.ID()); err != nil {
 			return err
 		}
 	}
@@ -114,23 +114,32 @@ func (s *server) showSetup(c echo.Context, status int, t views.SetupView) error 
 	return s.show(c, status, t.Page, head, views.SetupScreen(t))
 }
 
-// lastPlayers are the names of the notebook's latest session of a game, or of
-// any game where it has none.
-func (s *server) lastPlayers(c echo.Context, who play.Caller, game string) ([]string, error) {
+// lastTable gives the names of the notebook's latest session of a game and its
+// options; of any game, and no options, where it has none.
+func (s *server) lastTable(c echo.Context, who play.Caller, game string) ([]string, scoring.Options, error) {
 	for _, filter := range []play.Filter{{Game: game, Limit: 1}, {Limit: 1}} {
 		list, err := s.Play.List(c.Request().Context(), who, filter)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		if len(list.Sessions) > 0 {
-			var names []string
-			for _, seat := range list.Sessions[0].Players {
-				names = append(names, seat.Name)
-			}
-			return names, nil
+		if len(list.Sessions) == 0 {
+			continue
 		}
+		last := list.Sessions[0]
+		var names []string
+		for _, seat := range last.Players {
+			names = append(names, seat.Name)
+		}
+		if last.Game != game {
+			return names, nil, nil
+		}
+		view, err := s.Play.Session(c.Request().Context(), who, last.ID)
+		if err != nil {
+			return nil, nil, err
+		}
+		return names, view.Setup.Options, nil
 	}
-	return nil, nil
+	return nil, nil, nil
 }
 
 // rearranged is the list of players after one of its buttons: "add" brings a

@@ -34,7 +34,8 @@ type Game interface {
 	// Emblem is the game's drawn sign, decorative, sized by its class.
 	Emblem() templ.Component
 
-	// Styles names files of static/ that load with this game's screens only.
+	// Styles names files of static/ that load with this game's screens only:
+	// stylesheets, and scripts (".js") that the screens work without.
 	Styles() []string
 
 	// Setup draws set-up fields beyond rulebook and options of the Spec, and
@@ -92,6 +93,7 @@ type SetupView struct {
 	Form     url.Values // everything typed so far
 	Names    []string   // in order of play
 	People   []play.Person
+	Last     scoring.Options // of the notebook's latest session of this game; nil: none
 	Rulebook scoring.Rulebook
 	Problems []Problem
 	Key      string // idempotency key of the form
