@@ -103,6 +103,8 @@ func (s *server) answerError(err error, c echo.Context) {
 		header.Set(echo.HeaderWWWAuthenticate, `Bearer realm="ardoise"`)
 	case http.StatusServiceUnavailable:
 		header.Set(echo.HeaderRetryAfter, retryAfter)
+	case http.StatusMethodNotAllowed: // the router knows nothing of headAsGet
+		header.Set(echo.HeaderAllow, strings.Replace(header.Get(echo.HeaderAllow), "GET", "GET, HEAD", 1))
 	}
 	var failed error
 	if isAPI(c) {

@@ -40,9 +40,9 @@ func TestWhatIsWrongWithARequest(t *testing.T) {
 		{name: "65 KB", call: jesterCall, body: large, status: 413, code: "too_large"},
 		{name: "65 KB for a session", call: "POST /sessions", body: large, status: 413, code: "too_large"},
 		{name: "65 KB where no body is read", call: "POST /notebooks", body: large, status: 413, code: "too_large"},
-		{name: "a wrong method", call: "PATCH /sessions", status: 405, code: "wrong_method", allow: "GET, POST"},
+		{name: "a wrong method", call: "PATCH /sessions", status: 405, code: "wrong_method", allow: "GET, HEAD, POST"},
 		{name: "a wrong method for scoring", call: "GET /score/perlinpinpin/jester", status: 405, code: "wrong_method", allow: "POST"},
-		{name: "a method nobody knows", call: "BREW /sessions", status: 405, code: "wrong_method", allow: "GET, POST"},
+		{name: "a method nobody knows", call: "BREW /sessions", status: 405, code: "wrong_method", allow: "GET, HEAD, POST"},
 		{name: "an unknown path", call: "GET /games", status: 404, code: "not_found"},
 		{name: "an unknown path of a later version", call: "GET /api/v2/sessions", status: 404, code: "not_found"},
 		{name: "the API's root", call: "GET /api/", status: 404, code: "not_found"},
@@ -78,11 +78,11 @@ func TestWhatIsWrongWithARequest(t *testing.T) {
 	assert.Equal(t, `Bearer realm="ardoise"`, got.Header.Get("WWW-Authenticate"))
 }
 
-// withoutOptions lists the methods that a program would try.
+// withoutOptions lists the methods of an Allow header that do something.
 func withoutOptions(allow string) []string {
 	var methods []string
 	for method := range strings.SplitSeq(allow, ",") {
-		if method = strings.TrimSpace(method); method != "OPTIONS" && method != "HEAD" {
+		if method = strings.TrimSpace(method); method != "OPTIONS" {
 			methods = append(methods, method)
 		}
 	}
