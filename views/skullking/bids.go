@@ -49,8 +49,14 @@ func (t *table) bidRow(box *skullking.Box) string {
 	return t.correctAt(row, box.Player)
 }
 
-// mostNamed is how many of those who are missing the dock names.
-const mostNamed = 2
+// named is how many of those who are missing the dock names: two, or the first
+// of many.
+func named(missing int) int {
+	if missing > 2 {
+		return 1
+	}
+	return missing
+}
 
 // bidsWords is what the main button of the bids says.
 func (t *table) bidsWords() string {

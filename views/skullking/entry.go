@@ -20,13 +20,13 @@ const Save = "save"
 // miss anything.
 func (Game) Entry(screen string, t views.TableView, form url.Values) ([]byte, error) {
 	table, ok := tableOf(t)
-	if !ok {
+	if !ok || table.round == nil {
 		return nil, scoring.Refuse("nothing_entered", "")
 	}
 	read := &reader{form: form}
 	round, ok := read.number("round")
 	if !ok {
-		round = table.sheet.Round
+		round = table.number()
 	}
 	var entry scoring.Entry
 	switch table.posted(screen, form) {

@@ -44,7 +44,7 @@ func TestBidsScreen(t *testing.T) {
 	assert.NotContains(t, html, " checked", "not entered is not 0")
 	said := text(html)
 	assert.Contains(t, said, "0 bid 3 tricks")
-	assert.Contains(t, said, "No bid yet: Ana Léo")
+	assert.Contains(t, said, "No bid yet: Ana and 2 more")
 	assert.Contains(t, html, `data-kind="held"`)
 	assert.Contains(t, html, `data-go="seat-p1"`)
 	assert.NotContains(t, said, "under-bid", "no verdict before all are in")

@@ -176,11 +176,7 @@ func (t *table) one(field string) string {
 	return "1"
 }
 
-// signed writes a chip's value with its sign.
-func signed(value string) string {
-	n, err := strconv.Atoi(value)
-	if err != nil {
-		return value
-	}
-	return i18n.Points(n)
+// unsigned is the value of a number as it is read: "+10" is 10, "−1" is -1.
+func unsigned(face string) string {
+	return strings.NewReplacer("+", "", "−", "-").Replace(face)
 }

@@ -1,0 +1,160 @@
+package skullking
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"ardoise/play"
+	"ardoise/scoring"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestSheet(t *testing.T) {
+	g := newGame(t, "grandpa-beck", "", 3).
+		round(1, []int{1, 0, 0}, []int{1, 0, 0}, `,"bonuses":{"p1":{"black_fourteen":1}}`).
+		round(2, []int{1, 1, 1}, []int{1, 1, 1}, `,"waive_tricks_check":true`).
+		round(3, []int{2, 1, 0}, []int{1, 1, 0}, `,"destroyed_tricks":1,"bonuses":{"p1":{"fourteens":1}}`)
+	html := draw(t, New().Sheet(g.page("en")))
+	sound(t, html)
+	said := text(html)
+	assert.Contains(t, html, `href="/g/s1/correct/2?seat=p1#seat-p1"`)
+	assert.Contains(t, html, `aria-label="Round 1, Ana: 40 in all, +40 this round, bid 1, took 1. Correct it."`)
+	assert.Contains(t, html, `aria-label="Round 3, Ana: 50 in all, −10 this round, bid 2, took 1. A bonus does not count. Correct it."`)
+	assert.Contains(t, said, "−10\u2009·\u20092/1*")
+	assert.Contains(t, said, "† Round 2: the tricks did not add up")
+	assert.Contains(t, said, "× Round 3: 1 trick destroyed.")
+	assert.Contains(t, said, "* a bonus that does not count")
+	assert.Contains(t, said, "Next: bids, Ana deals")
+	assert.Equal(t, 9, strings.Count(html, "/correct/"), "every box is one link")
+	assert.Regexp(t, `role="img" aria-label="[^"]*In front: Inès In front: [^"]*, with 50lt;b&gt;, with 60\."`, html)
+
+	v := g.page("en")
+	v.Session.Role = play.Watcher
+	html = draw(t, New().Sheet(v))
+	assert.NotContains(t, html, "/correct/")
+	assert.Contains(t, text(html), "Round 1, Ana: 40 in all")
+}
+
+func TestSheetOfPeopleWhoComeAndGo(t *testing.T) {
+	g := newGame(t, "classic", "", 3).round(1, []int{1, 0, 0}, []int{1, 0, 0}, "")
+	g.add(`{"type":"leave","player":"p2","from_round":2}`, `{"type":"join","name":"Maud","start":-10}`)
+	g.add(`{"type":"bids","round":2,"values":{"p1":1,"p3":1,"p4":0}}`)
+	html := screen(t, "", g.page("en"))
+	assert.NotContains(t, html, `name="tricks.p2"`, "who left is not asked")
+	assert.Contains(t, html, `name="tricks.p4"`)
+	g.add(`{"type":"results","round":2,"tricks":{"p1":1,"p3":1,"p4":0}}`)
+	v := g.page("en")
+	html = draw(t, New().Sheet(v))
+	sound(t, html)
+	assert.Contains(t, text(html), "Round 2, Léo: did not play")
+	assert.Contains(t, text(html), "Round 1, \u2068נועה\u2069: did not play")
+	assert.Contains(t, text(draw(t, New().Why(v, "p4"))), "Points at the start −10")
+}
+
+func TestSheetOfTricksThatDiffer(t *testing.T) {
+	g := newGame(t, "classic", "", 2).round(1, []int{1, 0}, nil, "").
+		add(`{"type":"trick","round":1,"plays":[{"player":"p2","card":"skull-king"},{"player":"p1","card":"mermaid"}]}`)
+	v := g.page("en")
+	assert.Contains(t, draw(t, New().Sheet(v)), `href="/g/s1/correct/2?seat=p1#seat-p1"`, "the box comes from the trick")
+	v.Target = &v.Session.Rows[1]
+	html := screen(t, "correct", v)
+	assert.Contains(t, text(html), "Ana takes the trick")
+	assert.Contains(t, text(html), "Ana: Mermaid takes the Skull King")
+	g.add(`{"type":"results","round":1,"tricks":{"p1":0,"p2":1}}`)
+	html = draw(t, New().Sheet(g.page("en")))
+	sound(t, html)
+	assert.Contains(t, text(html), "‡ Round 1: the results entered differ from the tricks told. Ana, tricks: 0 entered, 1 by the cards")
+}
+
+func TestWhy(t *testing.T) {
+	g := newGame(t, "grandpa-beck", "", 3).
+		round(1, []int{1, 0, 0}, []int{1, 0, 0}, `,"bonuses":{"p1":{"black_fourteen":1}}`).
+		round(2, []int{1, 2, 0}, []int{1, 1, 0}, `,"bonuses":{"p2":{"fourteens":1}},"wagers":{"p1":10}`).
+		round(3, []int{0, 3, 0}, []int{1, 2, 0}, "")
+	for seat, want := range map[scoring.SeatID][]string{
+		"p1": {"2 bids made, 2 tricks × 20 +40", "1 zero bid missed: round 3 −30", "Black 14 +20", "1 wager +10", "Total 40",
+			"Round 2: bid 1, took 1 +30"},
+		"p2": {"1 zero bid made: round 1 +10", "2 bids missed by 2 in all × 10 −20", "14 of a colour (bid not made) 0", "Total −10"},
+		"p3": {"3 zero bids made: rounds 1, 2 and 3 +60", "No bonus 0", "Total 60"},
+	} {
+		html := draw(t, New().Why(g.page("en"), seat))
+		sound(t, html)
+		for _, words := range want {
+			assert.Contains(t, text(html), words)
+		}
+	}
+	for _, options := range []string{`{"scoring":"rascal"}`} {
+		g := newGame(t, "grandpa-beck", options, 3).round(1, []int{1, 1, 0}, []int{1, 0, 0}, `,"cannonball":["p1"]`)
+		said := text(draw(t, New().Why(g.page("fr"), "p1"))) + text(draw(t, New().Why(g.page("fr"), "p2")))
+		assert.Contains(t, said, "1 boulet de canon +15")
+		assert.Contains(t, said, "1 manche au compte Rascal")
+	}
+}
+
+// The figures of an account add up to its total, whatever was played.
+func TestWhyAddsUp(t *testing.T) {
+	g := newGame(t, "grandpa-beck", `{"schedule":"swift-n-salty"}`, 3)
+	for r := 1; r <= 5; r++ {
+		g.round(r, []int{r % 3, 1, 0}, []int{1, 2, 2}, `,"bonuses":{"p1":{"fourteens":1},"p2":{"skull_king_took_pirates":2}},"alliances":[["p1","p2"]],"wagers":{"p2":20},"bid_changes":{"p2":1}`)
+	}
+	for _, seat := range g.setup.Seats {
+		v := g.page("en")
+		table, ok := tableOf(v)
+		require.True(t, ok)
+		a := table.account(seat)
+		lines, rounds := 0, 0
+		for _, line := range a.lines {
+			lines += line.points
+		}
+		for _, round := range a.rounds {
+			rounds += round.points
+		}
+		assert.Equal(t, v.Session.Sheet.Common().Totals[seat], lines)
+		assert.Equal(t, lines, rounds)
+	}
+}
+
+func TestChartSpreadsItsSigns(t *testing.T) {
+	lines := []chartLine{{endY: 90}, {endY: 90}, {endY: 12}, {endY: 92}, {endY: 162}, {endY: 162}, {endY: 161}, {endY: 88}}
+	spread(lines)
+	for i, a := range lines {
+		assert.GreaterOrEqual(t, a.signY, 0)
+		assert.LessOrEqual(t, a.signY, chartHeight-signSize)
+		for _, b := range lines[i+1:] {
+			assert.GreaterOrEqual(t, abs(a.signY-b.signY), signSize)
+		}
+	}
+}
+
+func TestChartOfLowTotals(t *testing.T) {
+	g := newGame(t, "classic", "", 2).round(1, []int{0, 0}, []int{1, 0}, "")
+	html := draw(t, New().Sheet(g.page("en")))
+	sound(t, html)
+	paths := regexp.MustCompile(`class="line" data-seat="\d" d="([^"]*)"`).FindAllStringSubmatch(html, -1)
+	require.Len(t, paths, 2)
+	assert.NotEqual(t, paths[0][1], paths[1][1])
+	assert.Contains(t, text(html), "−10")
+}
+
+func TestProgressAndUndo(t *testing.T) {
+	g := newGame(t, "classic", "", 2).round(1, []int{1, 0}, []int{1, 0}, "")
+	v := g.page("fr")
+	assert.Equal(t, "Manche 2 sur 10 · mises", New().Progress(v.P, v.Session.Sheet))
+	label := func(row play.LogRow) string { return New().UndoLabel(v.P, v.Session, row) }
+	assert.Equal(t, "mises de la manche 1", label(v.Session.History[0]))
+	assert.Equal(t, "résultats de la manche 1", label(v.Session.History[1]))
+	assert.Equal(t, "correction\u00a0: résultats de la manche 1", label(play.LogRow{Kind: play.CorrectRow, Target: 2, Entry: g.log[1]}))
+	assert.Equal(t, "annulé\u00a0: résultats de la manche 1", label(play.LogRow{Kind: play.UndoRow, Target: 2}))
+	one := g.decode(`{"type":"bids","round":1,"values":{"p1":1}}`)
+	assert.Equal(t, "Ana\u00a0: mise 1", label(play.LogRow{Entry: one}))
+	secret := g.decode(`{"type":"bids","round":2,"values":{"p1":1}}`)
+	assert.Equal(t, "mise de Ana", label(play.LogRow{Entry: secret}), "not before all have bid")
+	g.add(`{"type":"finish"}`)
+	v = g.page("fr")
+	assert.Equal(t, "Interrompue après 1 manche", New().Progress(v.P, v.Session.Sheet))
+	_, ok := New().Screen("", v)
+	assert.False(t, ok, "nothing more to enter")
+}
