@@ -158,3 +158,126 @@ func FuzzTrick(f *testing.F) {
 		}
 	})
 }
+
+// FuzzMoves builds entries out of bytes, so that nearly every one is about a
+// real seat and a likely number, and plays on after each refusal: it gets
+// deeper into games than text does.
+func FuzzMoves(f *testing.F) {
+	f.Add([]byte{0, 3, 10, 0, 1, 1, 0, 20, 1, 0, 0, 30, 2, 3, 4})
+	f.Add([]byte{2, 2, 50, 1, 0, 0, 0, 60, 1, 9, 70, 3, 4, 5, 6, 40, 80, 1})
+	f.Add([]byte{5, 2, 0, 0, 0, 5, 5, 5, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 6, 6, 6, 7, 7, 7})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		game := skullking.New()
+		b := &bytesOf{data: data}
+		books := []string{skullking.Classic, skullking.Schmidt, skullking.GrandpaBeck, skullking.GrandpaBeck, skullking.GrandpaBeck, skullking.GrandpaBeck}
+		options := []string{`{"bonus_needs_exact_bid":true}`, ``, ``, `{"scoring":"rascal"}`, `{"schedule":"past-your-bedtime"}`, `{"ghost":true,"schedule":"whirlpool"}`}
+		pick := b.next(6)
+		players := 2 + b.next(5)
+		if pick == 5 {
+			players = 2
+		}
+		setup := prepared(t, books[pick], options[pick], seats(players)...)
+		var log []scoring.Entry
+		sheet := scoringtest.Replay(t, game, setup, nil)
+		for len(b.data) > 0 && len(log) < 60 {
+			entry := b.entry(sheet.(*skullking.Sheet), books[pick])
+			before := string(scoringtest.JSON(t, entry))
+			next, err := game.Replay(setup, append(log[:len(log):len(log)], entry))
+			require.Equal(t, before, string(scoringtest.JSON(t, entry)), "the entry was changed")
+			if err != nil {
+				var refused *scoring.EntryProblem
+				require.ErrorAs(t, err, &refused)
+				require.Equal(t, len(log), refused.Index)
+				continue
+			}
+			require.Equal(t, next.Common().Totals, sum(next))
+			log, sheet = append(log, entry), next
+		}
+		_, err := scoring.Marshal(sheet)
+		require.NoError(t, err)
+		game.Facts(sheet)
+	})
+}
+
+// bytesOf draws small numbers from fuzzed bytes; 0 once they are used up.
+type bytesOf struct{ data []byte }
+
+func (b *bytesOf) next(n int) int {
+	if len(b.data) == 0 || n <= 0 {
+		return 0
+	}
+	first := int(b.data[0])
+	b.data = b.data[1:]
+	return first % n
+}
+
+// entry makes an entry that is likely to fit the round on the table.
+func (b *bytesOf) entry(sheet *skullking.Sheet, book string) scoring.Entry {
+	round := sheet.Round + []int{0, 0, 0, 0, 0, 0, 1, -1}[b.next(8)]
+	someone := func() scoring.SeatID { return sheet.Seats[b.next(len(sheet.Seats))] }
+	switch b.next(10) {
+	case 0, 1, 2:
+		e := skullking.Bids{Head: scoring.Head{Kind: "bids"}, Round: round, Values: map[scoring.SeatID]*int{}}
+		for range b.next(len(sheet.Seats)) + 1 {
+			bid := b.next(sheet.Cards + 1)
+			e.Values[someone()] = &bid
+			if b.next(20) == 19 {
+				e.Values[someone()] = nil
+			}
+		}
+		return e
+	case 3, 4, 5:
+		return b.results(sheet, round, someone)
+	case 6, 7:
+		return b.trick(sheet, round, book)
+	case 8:
+		return scoring.Leave{Head: scoring.Head{Kind: "leave"}, Player: someone(), FromRound: round + b.next(2)}
+	}
+	if b.next(20) == 0 {
+		return scoring.Finish{Head: scoring.Head{Kind: "finish"}}
+	}
+	return scoring.Join{Head: scoring.Head{Kind: "join"}, Name: "x", Start: b.next(50) - 25}
+}
+
+func (b *bytesOf) results(sheet *skullking.Sheet, round int, someone func() scoring.SeatID) skullking.Results {
+	e := skullking.Results{Head: scoring.Head{Kind: "results"}, Round: round,
+		Tricks: map[scoring.SeatID]int{}, Bonuses: map[scoring.SeatID]skullking.Earned{}, Wagers: map[scoring.SeatID]int{}, BidChanges: map[scoring.SeatID]int{}}
+	for range b.next(len(sheet.Seats)+1) + 1 {
+		e.Tricks[someone()] = b.next(sheet.Cards + 1)
+	}
+	kinds := skullking.Bonuses(skullking.GrandpaBeck, skullking.Options{})
+	for range b.next(3) {
+		e.Bonuses[someone()] = skullking.Earned{kinds[b.next(len(kinds))].Bonus: b.next(4)}
+	}
+	switch b.next(8) {
+	case 1:
+		e.Wagers[someone()] = 10 * b.next(4)
+	case 2:
+		e.BidChanges[someone()] = b.next(4) - 1
+	case 3:
+		e.Alliances = []skullking.Alliance{{someone(), someone()}}
+	case 4:
+		e.Cannonball = []scoring.SeatID{someone()}
+	case 5:
+		e.DestroyedTricks = b.next(4)
+	case 6:
+		e.GhostTricks = b.next(4)
+	case 7:
+		e.WaiveTricksCheck = true
+	}
+	return e
+}
+
+func (b *bytesOf) trick(sheet *skullking.Sheet, round int, book string) skullking.Trick {
+	e := skullking.Trick{Head: scoring.Head{Kind: "trick"}, Round: round}
+	deck := skullking.Deck(book)
+	if current := sheet.Current(); current != nil { // none in a game that ended before it began
+		for _, box := range current.Boxes {
+			e.Plays = append(e.Plays, skullking.Play{Player: box.Player, Card: deck[b.next(len(deck))].Card})
+		}
+	}
+	if b.next(3) == 0 {
+		e.Plays = append(e.Plays, skullking.Play{Player: skullking.Ghost, Card: deck[b.next(len(deck))].Card})
+	}
+	return e
+}
