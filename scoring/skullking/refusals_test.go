@@ -73,6 +73,7 @@ func refusals() []refusal {
 		{name: "three mermaids", entry: three + `,"bonuses":{"p1":{"pirates_took_mermaids":2},"p2":{"pirates_took_mermaids":1}}`, code: "mermaids_many", field: "/bonuses"},
 		{name: "two mermaids taken and a third that takes", entry: three + `,"bonuses":{"p1":{"pirates_took_mermaids":2},"p2":{"mermaid_took_skull_king":1}}`, code: "mermaids_many", field: "/bonuses"},
 		{name: "four coloured 14s", entry: three + `,"bonuses":{"p1":{"fourteens":2},"p2":{"fourteens":2}}`, code: "fourteens_many", field: "/bonuses"},
+		{name: "counts that overflow when added up", entry: three + `,"bonuses":{"p1":{"fourteens":4611686018427387904},"p2":{"fourteens":4611686018427387904}}`, code: "fourteens_many", field: "/bonuses"},
 		{name: "two black 14s", entry: three + `,"bonuses":{"p1":{"black_fourteen":1},"p2":{"black_fourteen":1}}`, code: "black_fourteens_many", field: "/bonuses"},
 		{name: "two kinds of capture in one trick", entry: three + `,"bonuses":{"p2":{"pirates_took_mermaids":1,"skull_king_took_pirates":1}}`, code: "captures_many", field: "/bonuses/p2"},
 		{name: "a third alliance", entry: three + `,"alliances":[["p1","p2"],["p2","p3"],["p3","p1"]]`, code: "alliances_many", field: "/alliances"},

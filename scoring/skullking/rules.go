@@ -9,6 +9,9 @@ import (
 const (
 	maxAlliances = 2 // loots in the deck
 	maxDestroyed = 2 // kraken and whale
+	// absurd is a count far beyond every limit, and far below the largest
+	// number: sums of counts that somebody made up must not overflow.
+	absurd = 1_000_000
 )
 
 func bonusWord(bonus Bonus) scoring.Word { return scoring.Word(id + ".bonus." + string(bonus)) }
@@ -27,7 +30,7 @@ func (r *replay) checkDeck() *scoring.Problem {
 	for i := range round.Boxes {
 		box := &round.Boxes[i]
 		for bonus, count := range box.Bonuses {
-			total[bonusIndex(bonus)] += count
+			total[bonusIndex(bonus)] += min(count, absurd)
 		}
 		if box.Bonuses[MermaidTookSkullKing] == 0 && box.Bonuses[SkullKingTookPirates] == 0 {
 			continue

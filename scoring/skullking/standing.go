@@ -3,7 +3,7 @@ package skullking
 import "ardoise/scoring"
 
 // finish completes the sheet: the round on the table, standing, what is
-// missing.
+// missing. Who left keeps points and place.
 func (r *replay) finish() *Sheet {
 	s := r.sheet
 	if !r.over && !r.ended() {
