@@ -4,10 +4,11 @@ package catalog
 
 import (
 	"ardoise/views"
+	"ardoise/views/beadtrade"
 	"ardoise/views/skullking"
 )
 
 // All lists the games' views.
 func All() []views.Game {
-	return []views.Game{skullking.New()}
+	return []views.Game{skullking.New(), beadtrade.New()}
 }

@@ -1,0 +1,53 @@
+// Bead Trade's stopwatch, and the way from a counted type to the next one.
+// Every screen works without it.
+(() => {
+  const doc = document;
+
+  // The stopwatch: where it began and what it had run before, by round, so
+  // that it runs on over the taps that load the page anew.
+  const watch = doc.querySelector("[data-stopwatch]");
+  if (watch) {
+    const part = name => watch.querySelector(`[data-watch=${name}]`);
+    const place = "watch:" + watch.dataset.stopwatch;
+    const time = part("time"), run = part("run"), clear = part("clear");
+    let state = JSON.parse(sessionStorage.getItem(place) || "null") || { before: 0, since: 0 };
+    const show = () => {
+      const seconds = Math.floor((state.before + (state.since ? Date.now() - state.since : 0)) / 1000);
+      time.textContent = Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+      run.textContent = state.since ? run.dataset.stop : run.dataset.words;
+    };
+    const keep = next => {
+      state = next;
+      sessionStorage.setItem(place, JSON.stringify(state));
+      show();
+    };
+    run.addEventListener("click", () => keep(state.since
+      ? { before: state.before + Date.now() - state.since, since: 0 }
+      : { before: state.before, since: Date.now() }));
+    clear.addEventListener("click", () => keep({ before: 0, since: 0 }));
+    setInterval(() => state.since && show(), 250);
+    watch.hidden = false;
+    show();
+  }
+
+  // A type whose four beads and totem are told by a finger brings the next one
+  // that is not; keys stay where they are.
+  const told = card => {
+    let beads = 0;
+    for (const field of card.querySelectorAll(".choices input:checked")) beads += +field.value;
+    const totem = card.querySelector(".bt-totem input:checked");
+    return beads == 4 && (!totem || totem.value);
+  };
+  let finger = false;
+  doc.addEventListener("pointerdown", () => finger = true, true);
+  doc.addEventListener("keydown", () => finger = false, true);
+  doc.addEventListener("change", e => {
+    e.target.closest("[aria-invalid]")?.removeAttribute("aria-invalid");
+    const card = e.target.closest(".bt-card");
+    if (!finger || !card || !told(card)) return;
+    const cards = [...doc.querySelectorAll(".bt-card")];
+    const next = cards.slice(cards.indexOf(card) + 1).find(other => !told(other));
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    next?.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
+  });
+})();
