@@ -69,7 +69,10 @@
     else if (e.target.method == "post") e.target.dataset.sent = 1;
     offline();
   });
-  addEventListener("pageshow", () => all("form").forEach(f => delete f.dataset.sent));
+  addEventListener("pageshow", e => {
+    if (e.persisted) return location.reload(); // a page from before, by the back button
+    all("form").forEach(f => delete f.dataset.sent);
+  });
 
   const press = {
     // Steppers count here instead of asking the server.

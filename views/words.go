@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"time"
+	"unicode"
 
 	"ardoise/i18n"
 	"ardoise/play"
@@ -146,4 +147,17 @@ func tied(standing scoring.Standing, seats []play.Seat) bool {
 	return !slices.ContainsFunc(seats, func(seat play.Seat) bool {
 		return standing.Totals[seat.ID] != standing.Totals[seats[0].ID]
 	})
+}
+
+// parts cuts a name before each capital that follows a small letter.
+func parts(name string) []string {
+	var cut []string
+	from, small := 0, false
+	for i, r := range name {
+		if small && unicode.IsUpper(r) {
+			cut, from = append(cut, name[from:i]), i
+		}
+		small = unicode.IsLower(r)
+	}
+	return append(cut, name[from:])
 }
