@@ -42,6 +42,7 @@ func TestNames(t *testing.T) {
 		{name: "twice but for case", typed: []string{"Ana", "Léo", "aNA "}, code: "name_twice", field: "/players/2"},
 		{name: "twice but for composition", typed: []string{"Léo", "le\u0301o"}, code: "name_twice", field: "/players/1"},
 		{name: "twice but for spelling of ß", typed: []string{"Groß", "GROSS"}, code: "name_twice", field: "/players/1"},
+		{name: "twice but for an accented capital", typed: []string{"\u0390", "\u03aa\u0301"}, code: "name_twice", field: "/players/1"},
 		{name: "twice but for a sign nobody sees", typed: []string{"Ana", "A\u200bna"}, code: "name_twice", field: "/players/1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -79,13 +79,11 @@ func (t *table) formerly(correction *record) scoring.Entry {
 func seated(seats []SeatRow, row AppendRow) []SeatRow {
 	after := without(seats, row.Unseat...)
 	for _, seat := range row.Seats {
-		i := slices.IndexFunc(after, func(s SeatRow) bool { return s.Seat == seat.Seat })
-		if i < 0 {
+		if i := slices.IndexFunc(after, func(s SeatRow) bool { return s.Seat == seat.Seat }); i >= 0 {
+			after[i] = seat
+		} else {
 			after = append(after, seat)
-			continue
 		}
-		seat.Device = after[i].Device
-		after[i] = seat
 	}
 	return after
 }

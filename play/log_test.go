@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"context"
+	"database/sql"
 	"testing"
 
 	"ardoise/play"
@@ -188,12 +189,33 @@ func TestResultIsStoredWithEveryRow(t *testing.T) {
 	same(h.write(keeper, id, double(2, "p2")))
 	assert.Equal(t, ended, list().Ended, "it ended when it ended")
 	assert.Equal(t, int64(3), list().Version)
+	assert.Equal(t, []string{"p1 points 1", "p2 points 3"}, h.facts())
 	_, err := h.do(keeper, id, "undo", 0, h.at(3, ""))
 	require.NoError(t, err)
 	written, err := h.do(keeper, id, "undo", 0, h.at(4, ""))
 	require.NoError(t, err)
 	same(written.View)
 	assert.True(t, list().Ended.IsZero())
+	assert.Empty(t, h.facts(), "nothing is counted of a game that goes on")
+}
+
+// facts reads what statistics would count.
+func (h *house) facts() []string {
+	h.t.Helper()
+	db, err := sql.Open("sqlite", h.path)
+	require.NoError(h.t, err)
+	defer db.Close()
+	rows, err := db.Query(`SELECT seat || ' ' || fact || ' ' || n FROM facts ORDER BY 1`)
+	require.NoError(h.t, err)
+	defer rows.Close()
+	var facts []string
+	for rows.Next() {
+		var fact string
+		require.NoError(h.t, rows.Scan(&fact))
+		facts = append(facts, fact)
+	}
+	require.NoError(h.t, rows.Err())
+	return facts
 }
 
 // A log that was legal when it was written is never refused: what cannot be

@@ -107,6 +107,15 @@ func TestWhoMayWrite(t *testing.T) {
 			},
 		},
 		{
+			name: "correction where the later row was undone", how: "correct", seq: 1, body: number(1, "p1", 5), may: "ana",
+			before: func(a around) {
+				a.write(a.ana, a.id, number(1, "p1", 1))
+				a.write(a.keeper, a.id, `{"type":"leave","player":"p1","from_round":2}`)
+				_, err := a.do(a.keeper, a.id, "undo", 0, a.at(2, ""))
+				require.NoError(a.t, err)
+			},
+		},
+		{
 			name: "correction that gives the entry to another seat", how: "correct", seq: 1, body: number(1, "p2", 5), may: "keeper",
 			before: func(a around) { a.write(a.keeper, a.id, number(1, "p1", 1)) },
 		},

@@ -136,3 +136,21 @@ func TestACutRowStillShowsThatItIsThere(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, `{"type":"number","round":1,"values":{"p2":5,"p3":null}}`, string(body), "the own value of a row that was taken back, and no other")
 }
+
+// A correction that would break a secret entry is refused without its reason,
+// which could hold the value.
+func TestARefusalTellsNoSecret(t *testing.T) {
+	a := newTable(t)
+	a.write(a.keeper, a.id, number(1, "p1", 1, "p2", 2, "p3", 3), leave("p3"))
+	a.write(a.ana, a.id, number(2, "p1", 4))
+	_, err := a.do(a.keeper, a.id, "correct", 2, a.at(3, leave("p1")))
+	problem := refused(t, err, scoring.Refused, "later_entry_hidden")
+	assert.Equal(t, scoring.Args{"seq": 3}, problem.Args)
+	a.write(a.keeper, a.id, number(2, "p2", 5))
+	_, err = a.do(a.keeper, a.id, "correct", 2, a.at(4, leave("p1")))
+	refused(t, err, scoring.Refused, "later_entry")
+}
+
+func leave(player string) string {
+	return fmt.Sprintf(`{"type":"leave","player":%q,"from_round":2}`, player)
+}

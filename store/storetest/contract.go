@@ -167,6 +167,15 @@ func sessionComesBack(t *testing.T, store play.Store) {
 	}
 	assert.Equal(t, []string{"ana", "guest-02", "guest-01"}, names, "who played last comes first")
 	assert.Equal(t, play.PersonRow{ID: "ana", Name: "Ana 🎲", Folded: "ana 🎲", Colour: 1, Played: 2000}, people[0])
+
+	older := session(3)
+	older.Began, older.People[0].Played = 500, 500
+	created, err := store.CreateSession(bg(), older)
+	require.NoError(t, err)
+	require.True(t, created)
+	people, err = store.People(bg(), "notebook-1")
+	require.NoError(t, err)
+	assert.Equal(t, int64(2000), people[0].Played, "an older session is not the latest")
 }
 
 func usedOnce(t *testing.T, store play.Store) {
