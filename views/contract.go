@@ -81,6 +81,8 @@ type Screen struct {
 	Main  templ.Component
 	Dock  templ.Component // nil: no dock
 	Split bool            // two columns on wide screens
+	// Undoes is set where the screen itself offers to take the last row back.
+	Undoes bool
 	// Strokes are the tally strokes before Title in the bar: the round. 0: none.
 	Strokes int
 }

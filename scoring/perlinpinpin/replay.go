@@ -37,6 +37,27 @@ func (g Game) Replay(setup scoring.Setup, log []scoring.Entry) (scoring.Sheet, e
 	return t.sheet(), nil
 }
 
+// Events tells what each entry of a log did, in order; a game that was broken
+// off ends with an event that names no entry. Errors are those of Replay.
+func (g Game) Events(setup scoring.Setup, log []scoring.Entry) ([]Event, error) {
+	var options Options
+	if err := scoring.Unmarshal(setup.Options, &options); err != nil {
+		return nil, scoring.Inside(err, "options")
+	}
+	t := newTable(options, setup.Seats)
+	events := make([]Event, len(log))
+	for i, entry := range log {
+		t.last = nil
+		if problem := t.apply(entry); problem != nil {
+			return nil, &scoring.EntryProblem{Index: i, Problem: problem}
+		}
+		if t.last != nil {
+			events[i] = *t.last
+		}
+	}
+	return events, nil
+}
+
 func newTable(options Options, seats []scoring.SeatID) *table {
 	n := len(seats)
 	t := &table{

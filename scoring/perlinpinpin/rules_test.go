@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"ardoise/scoring"
+	"ardoise/scoring/scoringtest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -169,4 +170,24 @@ func TestSetupsRefused(t *testing.T) {
 			assert.Equal(t, c.field, problem.Field)
 		})
 	}
+}
+
+func TestEventsTellWhatEachEntryDid(t *testing.T) {
+	recording := scoringtest.ReadRecording(t, "testdata/games/powers.json")
+	setup, log := recording.PreparedSetup(t, Game{}), recording.Log(t, Game{})
+	events, err := Game{}.Events(setup, log)
+	require.NoError(t, err)
+	require.Len(t, events, len(log))
+	for i := range log {
+		sheet := scoringtest.Replay(t, Game{}, setup, log[:i+1]).(*Sheet)
+		assert.Equal(t, *sheet.Last, events[i], "entry %d", i)
+	}
+	broken := append(log[:1:1], scoring.Finish{Head: scoring.Head{Kind: "finish"}})
+	events, err = Game{}.Events(setup, broken)
+	require.NoError(t, err)
+	assert.Equal(t, Event{}, events[1])
+	_, err = Game{}.Events(setup, append(log[:1:1], log[0]))
+	var refused *scoring.EntryProblem
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, 1, refused.Index)
 }
