@@ -2,9 +2,11 @@ package skullking
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/skullking"
 	"ardoise/views"
@@ -126,8 +128,46 @@ func TestProblemsStandBesideTheirField(t *testing.T) {
 			assert.GreaterOrEqual(t, named, 0, field)
 		}
 		assert.Contains(t, html, `value="7"`, "what was typed stays")
+		assert.Equal(t, field != "", strings.Contains(html, `aria-invalid="true"`), field)
 	}
 	v := newGame(t, "classic", "", 2).page("en")
 	v.Problems = []views.Problem{{Field: "bid.p2", Text: "This is refused."}}
 	assert.Regexp(t, `id="seat-p2" aria-invalid="true" aria-describedby="problem-bid-p2"`, screen(t, "", v))
+}
+
+// Without script a stepper sends the whole page: what it stepped stays in view.
+func TestDisclosureWithoutScript(t *testing.T) {
+	v := newGame(t, "grandpa-beck", "", 3).round(1, []int{1, 0, 0}, nil, "").page("en")
+	v.Form = form("tricks.p2", "1", "bonus.p2.fourteens", "1", "wager.p1", "0")
+	html := screen(t, "", v)
+	assert.Equal(t, 1, strings.Count(html, "<details open"))
+	assert.Less(t, strings.Index(html, `id="seat-p2"`), strings.Index(html, "<details open"))
+	assert.Less(t, strings.Index(html, "<details open"), strings.Index(html, `id="seat-p3"`))
+}
+
+func TestEachReaderEntersWhatIsTheirs(t *testing.T) {
+	bids := newGame(t, "classic", "", 3)
+	results := newGame(t, "classic", "", 3).round(1, []int{1, 0, 0}, nil, "")
+	for name, c := range map[string]struct {
+		role  play.Role
+		own   []scoring.SeatID
+		seats []string
+	}{
+		"keeper":  {play.Keeper, nil, []string{"p1", "p2", "p3"}},
+		"player":  {play.Player, []scoring.SeatID{"p2"}, []string{"p2"}},
+		"watcher": {play.Watcher, nil, nil},
+		"house":   {play.House, nil, nil},
+	} {
+		for prefix, g := range map[string]*game{"bid": bids, "tricks": results} {
+			v := g.page("en")
+			v.Session.Role, v.Session.Own = c.role, c.own
+			html := screen(t, "", v)
+			for _, seat := range []string{"p1", "p2", "p3"} {
+				assert.Equal(t, slices.Contains(c.seats, seat), strings.Contains(html, `name="`+prefix+`.`+seat+`"`), "%s %s %s", name, prefix, seat)
+			}
+			assert.Equal(t, len(c.seats) > 0, strings.Contains(html, "<form"), name)
+			_, ok := New().Screen("trick", v)
+			assert.Equal(t, c.role == play.Keeper && prefix == "tricks", ok, "cards are the keeper's")
+		}
+	}
 }

@@ -94,23 +94,20 @@ func (t *table) seatProblem(seat scoring.SeatID) string {
 }
 
 // bonusOpen tells whether a seat's disclosure is open: where a field behind it
-// was just changed, or is refused.
+// was just changed, or is refused. A page sent without script does not say what
+// was changed: there it is open where something behind it is filled.
 func (t *table) bonusOpen(seat scoring.SeatID) bool {
 	behind := func(field string) bool {
 		return fieldSeat(field) == seat && !strings.HasPrefix(field, "tricks.") && !strings.HasPrefix(field, "cannon.")
 	}
-	return behind(t.changed()) || slices.ContainsFunc(t.Problems, func(p views.Problem) bool { return behind(p.Field) })
-}
-
-// changed is the field of the last tap: by a draft, or by a stepper's button
-// where there is no script.
-func (t *table) changed() string {
-	for _, name := range []string{"less", "more", "changed"} {
-		if field := t.Form.Get(name); field != "" {
-			return field
+	if t.Form != nil && !t.Partial {
+		for field := range t.Form {
+			if behind(field) && t.ticked(field) {
+				return true
+			}
 		}
 	}
-	return ""
+	return behind(t.Form.Get("changed")) || slices.ContainsFunc(t.Problems, func(p views.Problem) bool { return behind(p.Field) })
 }
 
 // ticked tells whether a box is ticked.
