@@ -102,7 +102,7 @@ func resultMain(t TableView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else if len(standing.Winners) > 1 && tied(*standing, seatsOf(t.Session.Players, standing.Winners)) {
-			templ_7745c5c3_Err = Note("", t.P.T("house.result.tied", "total", standing.Totals[standing.Winners[0]]), t.P.T("house.result.tied.help")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Note("", t.P.T("house.result.tied", "total", standing.Totals[standing.Winners[0]]), t.tiedHelp()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

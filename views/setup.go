@@ -76,6 +76,17 @@ func (t SetupView) shownOptions(book scoring.Rulebook) []scoring.Option {
 	return shown
 }
 
+// explained tells whether each value of a choice has a sentence of its own:
+// such a choice stands open, value by value.
+func (t SetupView) explained(option scoring.Option) bool {
+	return option.Kind == scoring.Choice && t.P.Has(t.optionKey(option)+"."+option.Values[0]+".help")
+}
+
+// foldedOptions are the shown options without those that stand open.
+func (t SetupView) foldedOptions(book scoring.Rulebook) []scoring.Option {
+	return slices.DeleteFunc(t.shownOptions(book), t.explained)
+}
+
 // chosen is the value of an option on the page: "on" or "" for a tick, else
 // one of its values. On a fresh page it is the default.
 func (t SetupView) chosen(book scoring.Rulebook, option scoring.Option) string {

@@ -83,6 +83,14 @@ func (t TableView) Outcome() string {
 	return outcome(t.P, t.Session.Players, *t.Session.Sheet.Common())
 }
 
+// tiedHelp says why a win is shared, in the game's own words where it has some.
+func (t TableView) tiedHelp() string {
+	if key := t.Game.ID() + ".result.tied.help"; t.P.Has(key) {
+		return t.P.T(key)
+	}
+	return t.P.T("house.result.tied.help")
+}
+
 // Shared is what the share button sends: the outcome and every place.
 func (t TableView) Shared() string {
 	standing := t.Session.Sheet.Common()

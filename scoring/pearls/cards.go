@@ -27,10 +27,14 @@ func Value(c Colour) int {
 	return 0
 }
 
+// Limits of PE-1: what a hand may hold, and what lies in the row.
 const (
-	maxHand  = 10 // PE-1
+	MaxHand = 10
+	RowSize = 6
+)
+
+const (
 	handDeal = 6
-	rowSize  = 6
 	maxCards = 100 // all pearl cards of the box
 
 	joker = 0 // index of the jokers

@@ -110,5 +110,5 @@ func strayJokers(treasure cards, claimed []int) int {
 	// of the colours carries the others.
 	inNecklaces := max(len(claimed), sum-jokers)
 	spare := jokers - (sum - inNecklaces)
-	return max(0, spare-(maxHand-1)*(coloured-inNecklaces))
+	return max(0, spare-(MaxHand-1)*(coloured-inNecklaces))
 }

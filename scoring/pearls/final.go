@@ -59,9 +59,9 @@ func (t *table) readHand(by int, given map[Colour]int, path ...any) *scoring.Pro
 	if problem := t.readCards(given, &s.hand, path...); problem != nil {
 		return problem
 	}
-	if size := s.hand.total(); size > maxHand {
+	if size := s.hand.total(); size > MaxHand {
 		return scoring.Refuse("hand_over_ten", scoring.Pointer(path...),
-			"player", t.ids[by], "count", size, "most", maxHand)
+			"player", t.ids[by], "count", size, "most", MaxHand)
 	}
 	s.entered = true
 	return nil

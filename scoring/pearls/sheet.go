@@ -29,6 +29,24 @@ type Sheet struct {
 	DeckWaived bool `json:"deck_check_waived,omitzero"`
 
 	seats []scoring.SeatID
+	laid  []Laid
+}
+
+// Laid is what one lay brought.
+type Laid struct {
+	Entry    int // its place in the log
+	Necklace int // the value won, 0 for none
+	Points   int // its pearls and its necklace
+}
+
+// Laid gives what the lay at a place of the log brought; ok is false where the
+// entry there is no lay.
+func (s *Sheet) Laid(entry int) (laid Laid, ok bool) {
+	i, ok := slices.BinarySearchFunc(s.laid, entry, func(l Laid, at int) int { return l.Entry - at })
+	if !ok {
+		return Laid{}, false
+	}
+	return s.laid[i], true
 }
 
 // Player is what one player has. Points are known so far: the hand counts once
@@ -70,6 +88,7 @@ func (t *table) sheet() *Sheet {
 		NecklacesLeft: make(map[int]int, len(t.left)),
 		Players:       make(map[scoring.SeatID]*Player, len(t.ids)),
 		seats:         slices.Clone(t.ids),
+		laid:          t.laid,
 	}
 	for i, n := range t.left {
 		s.NecklacesLeft[i+minNecklace] = n

@@ -51,6 +51,8 @@ type table struct {
 	phase  Phase
 	cause  Cause
 	ender  int // who set the end off, once cause is set
+	entry  int // place in the log of the entry being applied
+	laid   []Laid
 	waived bool
 	broken bool
 }
@@ -78,7 +80,7 @@ func newTable(setup scoring.Setup) (*table, error) {
 		return nil, scoring.Refuse("unknown_player", "/first", "player", setup.First)
 	}
 	t.deck = deckFor(len(t.ids), t.AllPearls)
-	t.pile = t.deck.total() - handDeal*len(t.ids) - rowSize
+	t.pile = t.deck.total() - handDeal*len(t.ids) - RowSize
 	t.seats = make([]seat, len(t.ids))
 	for i := range t.seats {
 		t.seats[i].size = handDeal
@@ -93,6 +95,7 @@ func (Game) Replay(setup scoring.Setup, log []scoring.Entry) (scoring.Sheet, err
 		return nil, err
 	}
 	for i, entry := range log {
+		t.entry = i
 		if problem := t.apply(entry); problem != nil {
 			return nil, &scoring.EntryProblem{Index: i, Problem: problem}
 		}

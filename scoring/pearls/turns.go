@@ -25,16 +25,16 @@ func (t *table) take(e Take) *scoring.Problem {
 	if problem != nil {
 		return problem
 	}
-	if e.Count < 1 || e.Count > rowSize {
-		return scoring.Refuse("take_count", "/count", "colour", word(c), "count", e.Count, "row", rowSize)
+	if e.Count < 1 || e.Count > RowSize {
+		return scoring.Refuse("take_count", "/count", "colour", word(c), "count", e.Count, "row", RowSize)
 	}
 	if problem := t.draw(&t.taken, c, e.Count, at("/count")); problem != nil {
 		return problem
 	}
 	s := &t.seats[by]
-	if s.size+e.Count > maxHand {
+	if s.size+e.Count > MaxHand {
 		return scoring.Refuse("take_over_ten", "/count", "player", e.Player,
-			"colour", word(c), "count", e.Count, "hand", s.size, "most", maxHand)
+			"colour", word(c), "count", e.Count, "hand", s.size, "most", MaxHand)
 	}
 	s.size += e.Count
 	t.pile -= min(e.Count, t.pile)
@@ -62,9 +62,11 @@ func (t *table) lay(e Lay) *scoring.Problem {
 	if problem := t.layCards(by, e); problem != nil {
 		return problem
 	}
-	if problem := t.layNecklace(by, e); problem != nil {
+	won, problem := t.layNecklace(by, e)
+	if problem != nil {
 		return problem
 	}
+	t.laid = append(t.laid, Laid{Entry: t.entry, Necklace: won, Points: e.Count*Value(e.Colour) + won})
 	switch {
 	case t.phase == LastTurns:
 		t.playedLast(by)
@@ -109,7 +111,7 @@ func (t *table) layCards(by int, e Lay) *scoring.Problem {
 
 // inHand refuses a lay of more cards than the tracked hand, or than any hand.
 func (t *table) inHand(by, c int, e Lay) *scoring.Problem {
-	code, hand := "lay_over_ten", maxHand
+	code, hand := "lay_over_ten", MaxHand
 	if t.Keeping == Turns {
 		code, hand = "lay_over_hand", t.seats[by].size
 	}
@@ -124,15 +126,15 @@ func (t *table) inHand(by, c int, e Lay) *scoring.Problem {
 		"colour", word(c), "count", e.Count, "jokers", e.Jokers, "hand", hand)
 }
 
-// layNecklace is PE-3: the necklace of exactly the number laid.
-func (t *table) layNecklace(by int, e Lay) *scoring.Problem {
+// layNecklace is PE-3: the necklace of exactly the number laid, if it is won.
+func (t *table) layNecklace(by int, e Lay) (won int, problem *scoring.Problem) {
 	number := e.Count + e.Jokers
 	insisted := e.Necklace != nil && *e.Necklace
 	declined := e.Necklace != nil && !*e.Necklace
 	if declined || t.left.left(number) == 0 && !insisted {
-		return nil
+		return 0, nil
 	}
-	return t.win(by, number, "/necklace")
+	return number, t.win(by, number, "/necklace")
 }
 
 // win gives a necklace to a player.

@@ -5,10 +5,11 @@ package catalog
 import (
 	"ardoise/views"
 	"ardoise/views/beadtrade"
+	"ardoise/views/pearls"
 	"ardoise/views/skullking"
 )
 
 // All lists the games' views.
 func All() []views.Game {
-	return []views.Game{skullking.New(), beadtrade.New()}
+	return []views.Game{skullking.New(), pearls.New(), beadtrade.New()}
 }

@@ -1,0 +1,62 @@
+package pearls
+
+import (
+	"errors"
+	"slices"
+
+	"ardoise/scoring"
+	"ardoise/scoring/pearls"
+	"ardoise/views"
+)
+
+// gather moves problems whose field the form does not draw to the form as a
+// whole, so that none stays unsaid.
+func (t *table) gather(drawn func(field string) bool) {
+	t.Problems = slices.Clone(t.Problems)
+	for i := range t.Problems {
+		if !drawn(t.Problems[i].Field) {
+			t.Problems[i].Field = ""
+		}
+	}
+}
+
+// trouble is the first thing that is wrong with the form, in words.
+func (t *table) trouble() string {
+	if len(t.Problems) == 0 {
+		return ""
+	}
+	return t.Problems[0].Text
+}
+
+// offersWaiver tells whether the entry has more cards than the box: the table
+// may then give the check up, for good.
+func (t *table) offersWaiver(entry scoring.Entry) bool {
+	if t.waived() {
+		return true
+	}
+	if entry == nil || t.preview != nil || t.Form == nil {
+		return false
+	}
+	log := make([]scoring.Entry, 0, len(t.Session.Rows)+1)
+	for _, row := range t.Session.Rows {
+		log = append(log, row.Entry)
+	}
+	if place := t.place(); place < len(log) {
+		log[place] = entry
+	} else {
+		log = append(log, entry)
+	}
+	_, err := pearls.Game{}.Replay(t.Session.Setup, log)
+	var problem *scoring.Problem
+	return errors.As(err, &problem) &&
+		slices.Contains([]string{"deck_exceeded", "deck_exceeded_together", "colour_removed"}, problem.Code)
+}
+
+// described names the problem at a field, for the field to point to; "" for
+// none.
+func (t *table) described(field string) string {
+	if t.For(field) == "" {
+		return ""
+	}
+	return views.ProblemID(field)
+}

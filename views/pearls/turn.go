@@ -1,0 +1,300 @@
+package pearls
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ardoise/i18n"
+	"ardoise/scoring"
+	"ardoise/scoring/pearls"
+)
+
+// What can happen in a turn, as the form says it.
+const (
+	takeDeed = "take"
+	layDeed  = "lay"
+	pileDeed = "pile" // somebody's take emptied the pile
+	passDeed = "pass" // nothing left that may be laid
+)
+
+// turn is the form that tells one turn.
+type turn struct {
+	*table
+	who   []scoring.SeatID // for whom it may be told
+	deeds []string         // what may be told, the likeliest first
+}
+
+func (t *table) turn() *turn {
+	form := &turn{table: t, who: t.mine(t.whoseTurn())}
+	form.deeds = form.allowed()
+	if t.Partial && form.missing() != "" {
+		t.Problems = nil // what is not tapped yet is no fault
+	}
+	t.gather(func(field string) bool {
+		return slices.Contains([]string{"player", "deed", "colour", "count", "jokers"}, field)
+	})
+	return form
+}
+
+// whoseTurn lists who may play now, as far as the sheet knows.
+func (t *table) whoseTurn() []scoring.SeatID {
+	switch {
+	case t.passesUnseen():
+		return t.sheet.End.LastTurns
+	case t.sheet.Turn != "":
+		return []scoring.SeatID{t.sheet.Turn}
+	}
+	return t.seats
+}
+
+func (t *turn) allowed() []string {
+	if t.sheet.Phase == pearls.LastTurns {
+		if t.passesUnseen() {
+			return []string{layDeed, passDeed}
+		}
+		return []string{layDeed}
+	}
+	if t.sheet.Keeping == pearls.Lays {
+		return []string{layDeed, pileDeed}
+	}
+	deeds := make([]string, 0, 2)
+	if t.mostTaken() > 0 {
+		deeds = append(deeds, takeDeed)
+	}
+	if t.mostLaid() > 0 {
+		deeds = append(deeds, layDeed)
+	}
+	return deeds
+}
+
+// player is whose turn the form tells; "" while that is to be chosen.
+func (t *turn) player() scoring.SeatID {
+	if t.filled.Has("player") {
+		return scoring.SeatID(t.filled.Get("player"))
+	}
+	if len(t.who) == 1 {
+		return t.who[0]
+	}
+	if slices.Contains(t.who, t.sheet.Turn) {
+		return t.sheet.Turn
+	}
+	return ""
+}
+
+// deed is what the form tells; "" for what cannot be told now.
+func (t *turn) deed() string {
+	if !t.filled.Has("deed") && len(t.deeds) > 0 {
+		return t.deeds[0]
+	}
+	if deed := t.filled.Get("deed"); slices.Contains(t.deeds, deed) {
+		return deed
+	}
+	return ""
+}
+
+// hand is the largest hand of those who may play; ten where hands are not
+// tracked.
+func (t *turn) hand() int {
+	if t.sheet.Keeping != pearls.Turns {
+		return pearls.MaxHand
+	}
+	most := 0
+	for _, id := range t.whoseTurn() {
+		most = max(most, *t.sheet.Players[id].HandSize)
+	}
+	return most
+}
+
+// mostTaken is how many cards a take can have, 0 where nothing is taken.
+func (t *turn) mostTaken() int {
+	if t.sheet.Keeping != pearls.Turns || t.sheet.Phase != pearls.Play {
+		return 0
+	}
+	return min(pearls.RowSize, pearls.MaxHand-t.hand())
+}
+
+// mostLaid is how many cards a lay can have.
+func (t *turn) mostLaid() int { return t.hand() }
+
+// mostJokers is how many jokers can lie beside a card, or stay with one who
+// passes.
+func (t *turn) mostJokers() int {
+	if t.asksJokersLeft() {
+		return pearls.MaxHand
+	}
+	return t.mostLaid() - 1
+}
+
+// asksJokersLeft tells whether one who passes may hold jokers that only the
+// table sees.
+func (t *turn) asksJokersLeft() bool {
+	return slices.Contains(t.deeds, passDeed) && t.sheet.Keeping == pearls.Lays && !t.sheet.JokersAlone
+}
+
+// missing is the part of the form that is to be tapped next, by its id.
+func (t *turn) missing() string {
+	cards := t.deed() == takeDeed || t.deed() == layDeed
+	switch {
+	case t.player() == "":
+		return partID("player")
+	case cards && t.filled.Get("colour") == "":
+		return partID("colour")
+	case cards && t.filled.Get("count") == "":
+		return partID("count")
+	}
+	return ""
+}
+
+// entry is what the form says, nil while it says nothing whole.
+func (t *turn) entry() scoring.Entry {
+	read := &reader{form: t.filled}
+	entry := readTurn(read, t)
+	if t.missing() != "" || read.fault != nil {
+		return nil
+	}
+	return entry
+}
+
+// lay is the lay that the form tells, if it does.
+func (t *turn) lay() (lay pearls.Lay, ok bool) {
+	lay, ok = t.entry().(pearls.Lay)
+	return lay, ok
+}
+
+// hint is what the lay wins.
+func (t *turn) hint(lay pearls.Lay) pearls.Hint {
+	return t.sheet.Hint(lay.Colour, lay.Count, lay.Jokers)
+}
+
+// offersDecline tells whether there is a necklace to decline.
+func (t *turn) offersDecline() bool {
+	lay, ok := t.lay()
+	return ok && t.hint(lay).Outcome == pearls.Wins
+}
+
+// said is one sentence about the form, and what stands smaller beside it.
+type said struct{ kind, text, more string }
+
+// says is the live line of the form.
+func (t *turn) says() said {
+	if text := t.trouble(); text != "" {
+		return said{kind: "bad", text: text}
+	}
+	switch t.missing() {
+	case partID("player"):
+		return said{text: t.P.T("pe.ask.player")}
+	case partID("colour"):
+		return said{text: t.P.T("pe.ask.colour")}
+	case partID("count"):
+		return said{text: t.P.T("pe.ask.count")}
+	}
+	switch entry := t.entry().(type) {
+	case pearls.Lay:
+		return t.saysLay(entry)
+	case pearls.Take:
+		return t.saysTake(entry)
+	case pearls.PileEmpty:
+		return said{kind: "warn", text: t.P.T("pe.pile.by", "name", t.name(entry.Player)), more: t.P.T("pe.then.last")}
+	case pearls.Hands:
+		return said{text: t.P.T("pe.pass.says", "name", t.name(t.player()))}
+	}
+	return said{}
+}
+
+func (t *turn) saysLay(lay pearls.Lay) said {
+	hint := t.hint(lay)
+	s := said{text: t.P.T("pearls.hint."+string(hint.Outcome), "number", hint.Number, "left", hint.Left)}
+	switch {
+	case hint.Outcome == pearls.Wins && lay.Necklace != nil:
+		s.text = t.P.T("pe.lay.declined", "number", hint.Number)
+	case hint.Outcome == pearls.Wins:
+		s.kind = "good"
+	case hint.Instead > 0:
+		s.kind = "warn"
+		s.text += ". " + t.P.N("pearls.hint.instead", hint.Fewer, "necklace", hint.Instead)
+	}
+	laid, ok := t.laid()
+	if ok {
+		s.more = t.sum(lay, laid)
+	}
+	if t.setsOff() {
+		s.more += " " + t.P.T("pe.then.last")
+	}
+	return s
+}
+
+func (t *turn) saysTake(take pearls.Take) said {
+	if t.setsOff() {
+		return said{kind: "warn", text: t.P.T("pearls.cause.pile"), more: t.P.T("pe.then.last")}
+	}
+	if t.Target != nil || t.preview == nil {
+		return said{text: t.P.T("pe.take.says", "name", t.name(take.Player), "cards", t.cards(take.Colour, take.Count))}
+	}
+	return said{
+		text: t.P.N("pe.take.hand", *t.preview.Players[take.Player].HandSize, "name", t.name(take.Player)),
+		more: t.P.N("pe.pile.left", *t.preview.Pile),
+	}
+}
+
+// laid is what the lay of the form brings.
+func (t *turn) laid() (pearls.Laid, bool) {
+	switch {
+	case t.preview != nil:
+		return t.preview.Laid(t.place())
+	case t.Target != nil && t.Form == nil:
+		return t.now.Laid(t.place())
+	}
+	return pearls.Laid{}, false
+}
+
+// setsOff tells whether the form's entry sets the end off.
+func (t *turn) setsOff() bool {
+	return t.preview != nil && t.sheet.End == nil && t.Target == nil && t.preview.End != nil
+}
+
+// sum writes out where the points of a lay come from.
+func (t *turn) sum(lay pearls.Lay, laid pearls.Laid) string {
+	parts := []string{t.cards(lay.Colour, lay.Count) + " × " + strconv.Itoa(pearls.Value(lay.Colour))}
+	if lay.Jokers > 0 {
+		parts = append(parts, t.cards(pearls.Joker, lay.Jokers)+" × 0")
+	}
+	if laid.Necklace > 0 {
+		parts = append(parts, t.P.T("pe.necklace", "number", laid.Necklace))
+	}
+	return strings.Join(parts, " + ") + " = " + i18n.Points(laid.Points)
+}
+
+// goes is what the main button says.
+func (t *turn) goes() string {
+	if t.Target != nil {
+		return t.P.T("pe.correct.go")
+	}
+	switch entry := t.entry().(type) {
+	case pearls.Take:
+		return t.P.T("pe.go.take", "cards", t.cards(entry.Colour, entry.Count))
+	case pearls.Lay:
+		if laid, ok := t.laid(); ok {
+			return t.P.T("pe.go.lay", "number", entry.Count+entry.Jokers, "points", i18n.Points(laid.Points))
+		}
+	case pearls.PileEmpty:
+		return t.P.T("pe.deed.pile")
+	case pearls.Hands:
+		return t.P.T("pe.deed.pass")
+	}
+	return t.P.T("pe.deed." + t.deed())
+}
+
+// cards names cards of one colour and how many.
+func (t *table) cards(colour pearls.Colour, n int) string { return cardWords(t.P, colour, n) }
+
+// cardWords names cards of one colour and how many: "5 blue".
+func cardWords(p *i18n.Printer, colour pearls.Colour, n int) string {
+	if key := "pe.cards." + string(colour); p.Has(key) {
+		return p.N(key, n)
+	}
+	return i18n.Number(n) + " " + i18n.Isolate(shorten(string(colour)))
+}
+
+// partID is the element of a part of the form.
+func partID(part string) string { return "pe-" + part }
