@@ -5,8 +5,6 @@ import (
 	"strconv"
 
 	"ardoise/scoring"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // maxRows is how long a log may grow, corrections and undos included.
@@ -45,8 +43,11 @@ type plan struct {
 // else was first it looks again. With a named version the second look says
 // that it is stale, or finds that the same write has been answered already.
 func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (*Written, error) {
-	if p.kind != UndoRow && !jsontext.Value(p.write.Body).IsValid() {
-		return nil, &scoring.Problem{Kind: scoring.Malformed, Code: "not_json"}
+	if p.kind != UndoRow { // before it is known whose session, and which game, it is
+		var body scoring.RawJSON
+		if err := scoring.Unmarshal(p.write.Body, &body); err != nil {
+			return nil, err
+		}
 	}
 	for range tries {
 		t, err := s.open(ctx, caller, id)

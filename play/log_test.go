@@ -79,6 +79,8 @@ func TestLog(t *testing.T) {
 		"what is not JSON, or not an entry, is malformed": {
 			{do: "entry", body: `{`, kind: scoring.Malformed, code: "not_json"},
 			{do: "entry", body: ``, kind: scoring.Malformed, code: "not_json"},
+			{do: "entry", body: `{"type":"finish"} {}`, kind: scoring.Malformed, code: "not_json"},
+			{do: "entry", body: `{"type":"finish","type":"finish"}`, kind: scoring.Malformed, code: "field_twice"},
 			{do: "entry", body: `{"type":"pass"}`, kind: scoring.Malformed, code: "unknown_entry"},
 			{do: "entry", body: `{"type":"number","round":1.5}`, kind: scoring.Malformed, code: "wrong_type"},
 			{do: "entry", body: `{"type":"number","rounds":1}`, kind: scoring.Malformed, code: "unknown_field"},
