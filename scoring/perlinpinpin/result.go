@@ -36,7 +36,7 @@ func (t *table) sheet() *Sheet {
 	s.Finished, s.BrokenOff = t.endedBy != "" || t.broken, t.broken
 	s.Ranking = t.ranking(s.Totals)
 	s.Winners = []scoring.SeatID{}
-	if t.endedBy != "" {
+	if s.Finished {
 		s.Winners = scoring.Top(s.Ranking)
 	}
 	s.Missing = []scoring.Missing{}
