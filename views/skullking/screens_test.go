@@ -3,6 +3,7 @@ package skullking
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -57,6 +58,20 @@ func TestBidsScreen(t *testing.T) {
 	assert.Contains(t, text(html), "4 bid 3 tricks over-bid by 1")
 	assert.Contains(t, html, `data-kind="main"`)
 	assert.Contains(t, text(html), "All bids in: play round 3")
+}
+
+func TestBidsAreCountedInEachLanguage(t *testing.T) {
+	for lang, want := range map[string][3]string{
+		"en": {"0 bid 2 tricks under-bid by 2", "1 bid 2 tricks under-bid by 1", "2 bid 2 tricks exact"},
+		"fr": {"0 misé 2 plis 2 de libres", "1 misé 2 plis 1 de libre", "2 misés 2 plis juste"},
+		"es": {"0 apostadas 2 bazas faltan 2", "1 apostada 2 bazas falta 1", "2 apostadas 2 bazas exacto"},
+	} {
+		for sum, words := range want {
+			v := newGame(t, "classic", "", 2).round(1, []int{1, 0}, []int{1, 0}, "").page(lang)
+			v.Form = form("bid.p1", strconv.Itoa(sum), "bid.p2", "0")
+			assert.Contains(t, text(screen(t, "", v)), words)
+		}
+	}
 }
 
 // A bid that is hidden from a reader is in no byte of the page: not as a

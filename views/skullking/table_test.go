@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"regexp"
+	"sync"
 	"testing"
 
 	"ardoise/i18n"
@@ -22,6 +23,9 @@ import (
 // names sit at the tables of these tests: letters that must be escaped, that
 // run from right to left, and long ones.
 var names = []string{"Ana", "Léo", "Inès <b>", "נועה", "Tomás", "Maud", "O’Neil & Söhne", "Maximiliane-Friederike von der Alm"}
+
+// loadWords reads the messages once for all tests.
+var loadWords = sync.OnceValues(i18n.Load)
 
 // game is a log of Skull King being written.
 type game struct {
@@ -90,7 +94,7 @@ func (g *game) sheet() *skullking.Sheet {
 // page is the state of a page for the keeper, in a language.
 func (g *game) page(lang string) views.TableView {
 	g.t.Helper()
-	words, err := i18n.Load()
+	words, err := loadWords()
 	require.NoError(g.t, err)
 	view := &play.View{ID: "s1", Setup: g.setup, Role: play.Keeper, Version: int64(len(g.log)), Sheet: g.sheet()}
 	for i, id := range g.sheet().Seats {
