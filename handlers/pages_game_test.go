@@ -1,6 +1,7 @@
 package handlers_test
 
 import (
+	"database/sql"
 	"fmt"
 	"io"
 	"net/http"
@@ -276,4 +277,34 @@ func TestTheFirstLoadOfAGamePageIsSmall(t *testing.T) {
 		t.Logf("%d bytes, the page %d of them", total, len(got.body))
 		assert.LessOrEqual(t, total, 30<<10)
 	}
+}
+
+// A log that no longer replays is shown as it was left, and takes nothing in.
+func TestABrokenLogIsReadOnly(t *testing.T) {
+	s := start(t)
+	r := s.reader(t, "es")
+	d := r.begin("Ana", "Léo").round([]int{1, 0}, []int{1, 0})
+	game, entry := d.path, d.fill("bid", []int{0, 0})
+	db, err := sql.Open("sqlite", s.db)
+	require.NoError(t, err)
+	defer db.Close()
+	_, err = db.Exec(`UPDATE entries SET body = '{"type":"bids","round":1,"values":{"p1":9}}' WHERE seq = 1`)
+	require.NoError(t, err)
+	for _, path := range []string{"", "/sheet", "/result", "/correct/2"} {
+		broken := r.get(game + path)
+		assert.Equal(t, 200, broken.StatusCode, path)
+		assert.Contains(t, broken.text(), "Esta partida se puede leer", path)
+		assert.Contains(t, broken.text(), "20", "the last known result")
+	}
+	assert.Contains(t, r.get("/").text(), "Partida en curso", "the first page still opens")
+	for _, path := range []string{"", "/s/trick", "/draft", "/undo", "/finish"} {
+		got := r.post(game+path, entry.Values)
+		assert.NotContains(t, []int{200, 500}, got.StatusCode, path)
+	}
+}
+
+func TestAnUnknownPageOfTheHistory(t *testing.T) {
+	r := start(t).reader(t, "en")
+	r.begin("Ana", "Léo")
+	assert.Equal(t, 400, r.get("/history?cursor=garbage").StatusCode)
 }

@@ -1051,7 +1051,7 @@ func EntryForm(t TableView, screen string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 77, "\" hx-trigger=\"change\" hx-swap=\"none\" hx-sync=\"this:queue all\" autocomplete=\"off\" novalidate><input type=\"hidden\" name=\"screen\" value=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 77, "\" hx-trigger=\"change\" hx-swap=\"none ignoreTitle:true\" hx-sync=\"this:queue all\" autocomplete=\"off\" novalidate><input type=\"hidden\" name=\"screen\" value=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -99,7 +99,7 @@ func setupMain(t SetupView) templ.Component {
 func again(t SetupView) templ.Attributes {
 	return templ.Attributes{
 		"hx-post": "/new/" + t.Game.ID(), "hx-target": "#setup", "hx-select": "#setup", "hx-swap": "outerHTML",
-		"hx-select-oob": "#setup-count:innerHTML", "formnovalidate": true,
+		"hx-select-oob": "#setup-count:innerHTML", "hx-status:4xx": "swap:none", "formnovalidate": true,
 	}
 }
 
