@@ -152,7 +152,7 @@ func (f *final) says() said {
 	}
 	s := said{text: f.P.N("pe.hand.typed", f.held(id))}
 	if size := f.size(id); size >= 0 {
-		s.text = f.P.N("pe.hand.of", size, "typed", f.held(id))
+		s.text = f.P.N("pe.hand.of", f.held(id), "of", size)
 		if f.held(id) == size {
 			s.kind = "good"
 		}

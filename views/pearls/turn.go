@@ -68,6 +68,14 @@ func (t *turn) allowed() []string {
 	return deeds
 }
 
+// only says why one thing alone may happen, where it is the hand that says so.
+func (t *turn) only() string {
+	if t.sheet.Phase != pearls.Play || len(t.deeds) != 1 {
+		return ""
+	}
+	return t.P.T("pe.only." + t.deeds[0])
+}
+
 // player is whose turn the form tells; "" while that is to be chosen.
 func (t *turn) player() scoring.SeatID {
 	if t.filled.Has("player") {
@@ -278,7 +286,7 @@ func (t *turn) goes() string {
 			return t.P.T("pe.go.lay", "number", entry.Count+entry.Jokers, "points", i18n.Points(laid.Points))
 		}
 	case pearls.PileEmpty:
-		return t.P.T("pe.deed.pile")
+		return t.P.T("pearls.cause.pile")
 	case pearls.Hands:
 		return t.P.T("pe.deed.pass")
 	}
