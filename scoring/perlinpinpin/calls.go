@@ -10,15 +10,10 @@ import (
 
 // ScoreRequest is a whole game, to be scored without a session.
 type ScoreRequest struct {
-	Options    ScoreOptions      `json:"options,omitzero"`
+	Options    scoring.Options   `json:"options,omitempty"`
 	Players    []scoring.SeatID  `json:"players"`
 	Princesses []Princess        `json:"princesses,omitempty"` // none: the preset
 	Entries    []scoring.RawJSON `json:"entries"`
-}
-
-// ScoreOptions are the options of a game without a session.
-type ScoreOptions struct {
-	PrincessPowers bool `json:"princess_powers,omitzero"`
 }
 
 // JesterRequest asks whom a jester's count ends on.
@@ -75,7 +70,7 @@ func (g Game) score(body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	options, err := scoring.Marshal(Options{PrincessPowers: request.Options.PrincessPowers, Princesses: request.Princesses})
+	options, err := request.options()
 	if err != nil {
 		return nil, err
 	}
@@ -88,6 +83,27 @@ func (g Game) score(body []byte) (any, error) {
 		return nil, scoring.Inside(refused.Problem, "entries", refused.Index)
 	}
 	return sheet, err
+}
+
+// options makes the options of a session. Princesses have a member of their
+// own in a request.
+func (q ScoreRequest) options() (scoring.Options, error) {
+	given := map[string]scoring.RawJSON{}
+	if len(q.Options) > 0 {
+		if err := scoring.Unmarshal(q.Options, &given); err != nil {
+			return nil, scoring.Inside(err, "options")
+		}
+	}
+	if _, twice := given["princesses"]; twice {
+		return nil, scoring.Refuse("unknown_option", "/options/princesses", "option", "princesses")
+	}
+	if q.Princesses != nil {
+		var err error
+		if given["princesses"], err = scoring.Marshal(q.Princesses); err != nil {
+			return nil, err
+		}
+	}
+	return scoring.Marshal(given)
 }
 
 func (g Game) decodeAll(bodies []scoring.RawJSON) ([]scoring.Entry, error) {

@@ -3,7 +3,11 @@
 // holds the helpers of the table (jester count, discard, tactile stickers).
 package perlinpinpin
 
-import "ardoise/scoring"
+import (
+	"errors"
+
+	"ardoise/scoring"
+)
 
 // ID is the game's id in URLs, the API and the store.
 const ID = "perlinpinpin"
@@ -42,9 +46,20 @@ func (Game) Decode(typ string, body []byte) (scoring.Entry, error) {
 	case "wake":
 		return scoring.DecodeAs[Wake](body)
 	case "steal", "steal_countered", "sleep", "sleep_countered":
-		return scoring.DecodeAs[Move](body)
+		entry, err := scoring.DecodeAs[Move](body)
+		return entry, moveProblem(err)
 	}
 	return scoring.DecodeShared(typ, body)
+}
+
+// moveProblem makes a second princess in a knight's or a potion's entry what it
+// is: a member that the game knows, where the rules do not let it be (PP-9).
+func moveProblem(err error) error {
+	var problem *scoring.Problem
+	if errors.As(err, &problem) && problem.Code == "unknown_field" && problem.Field == "/second" {
+		return scoring.Refuse("second_of_move", "/second")
+	}
+	return err
 }
 
 // Candidate has nothing to add to Replay: every check holds for any log.

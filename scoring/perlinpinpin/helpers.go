@@ -73,13 +73,16 @@ func CheckDiscard(cards []Card) Discard {
 	return d
 }
 
+const maxDots = 1_000_000
+
 // Tactile reads a sticker (PP-12): 10 for each dot on a square, 5 for a dotted
-// circle (one at most), 1 for each plain dot. Counts run from 0 to 20.
+// circle (one at most), 1 for each plain dot. The code has no highest number, so dots are
+// bounded only where no sticker could hold them.
 func Tactile(squareDots, circles, dots int) (int, error) {
 	for _, count := range []struct {
 		field   string
 		n, high int
-	}{{"/square_dots", squareDots, 20}, {"/circles", circles, 1}, {"/dots", dots, 20}} {
+	}{{"/square_dots", squareDots, maxDots}, {"/circles", circles, 1}, {"/dots", dots, maxDots}} {
 		if count.n < 0 || count.n > count.high {
 			return 0, scoring.Refuse("sticker_count", count.field, "n", count.n, "high", count.high)
 		}

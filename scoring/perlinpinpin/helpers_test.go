@@ -54,12 +54,12 @@ func TestJesterCountsRound(t *testing.T) {
 }
 
 func TestTactile(t *testing.T) {
-	for _, c := range []struct{ squares, circles, dots, want int }{{1, 1, 2, 17}, {0, 1, 0, 5}, {2, 0, 0, 20}, {0, 0, 0, 0}} {
+	for _, c := range []struct{ squares, circles, dots, want int }{{1, 1, 2, 17}, {0, 1, 0, 5}, {2, 0, 0, 20}, {0, 0, 0, 0}, {30, 0, 0, 300}, {0, 1, 43, 48}} {
 		got, err := Tactile(c.squares, c.circles, c.dots)
 		require.NoError(t, err)
 		assert.Equal(t, c.want, got, "%+v", c)
 	}
-	for _, c := range [][3]int{{2, 3, 1}, {-1, 0, 0}, {0, 0, -1}, {1 << 31, 0, 0}} {
+	for _, c := range [][3]int{{2, 3, 1}, {1, 2, 0}, {-1, 0, 0}, {0, 0, -1}, {1 << 31, 0, 0}} {
 		_, err := Tactile(c[0], c[1], c[2])
 		assert.Error(t, err, "%v", c)
 	}
