@@ -110,9 +110,9 @@ func prepare(game scoring.Game, wish NewSession, seats []SeatRow) (scoring.Setup
 		setup.Seats = append(setup.Seats, seat.Seat)
 	}
 	if wish.First != "" {
-		first := foldName(strings.Join(strings.Fields(wish.First), " "))
+		first := scoring.FoldName(strings.Join(strings.Fields(wish.First), " "))
 		for i, seat := range seats {
-			if seat.Folded == first || foldName(wish.Players[i]) == first {
+			if seat.Folded == first || scoring.FoldName(wish.Players[i]) == first {
 				setup.First = seat.Seat
 			}
 		}

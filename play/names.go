@@ -8,7 +8,6 @@ import (
 	"ardoise/scoring"
 
 	"github.com/rivo/uniseg"
-	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -43,17 +42,4 @@ func cleanName(name, field string) (string, error) {
 // forbidden tells control characters and those that turn the text around them.
 func forbidden(r rune) bool {
 	return unicode.IsControl(r) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
-}
-
-// foldName gives equal text for names that count as the same: upper and lower
-// case do not matter, nor does a sign that nobody sees.
-func foldName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		switch r {
-		case '\u00ad', '\u200b', '\u2060', '\ufeff':
-			return -1
-		}
-		return r
-	}, name)
-	return norm.NFC.String(cases.Fold().String(name))
 }

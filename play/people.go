@@ -61,7 +61,7 @@ func (s *seating) sit(names []string, first int, field func(i int) string) ([]Se
 		if err != nil {
 			return nil, err
 		}
-		seat := SeatRow{Seat: seatID(first + i), Position: first + i, Name: name, Folded: foldName(name)}
+		seat := SeatRow{Seat: seatID(first + i), Position: first + i, Name: name, Folded: scoring.FoldName(name)}
 		typed := seat.Folded
 		if person, known := s.person(typed); known {
 			seat.Person, seat.Name, seat.Folded = person.ID, person.Name, person.Folded

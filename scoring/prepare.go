@@ -38,15 +38,12 @@ func checkSeats(rulebook Rulebook, seats []SeatID) error {
 		return Refuse("player_count", "/players", "count", n, "low", rulebook.MinSeats, "high", rulebook.MaxSeats)
 	}
 	for i, seat := range seats {
-		field := Pointer("players", i)
 		if strings.TrimSpace(string(seat)) == "" {
-			return Refuse("name_empty", field)
+			return Refuse("name_empty", Pointer("players", i))
 		}
-		for _, other := range seats[:i] {
-			if strings.EqualFold(string(seat), string(other)) {
-				return Refuse("name_twice", field, "name", seat)
-			}
-		}
+	}
+	if i := NamedTwice(seats); i >= 0 {
+		return Refuse("name_twice", Pointer("players", i), "name", seats[i])
 	}
 	return nil
 }

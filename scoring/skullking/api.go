@@ -172,10 +172,14 @@ func resolve(body []byte) (any, error) {
 	if problem := checkCards(rulebook.ID, rulebook.MaxSeats, nil, request.Plays); problem != nil {
 		return nil, problem
 	}
+	players := make([]scoring.SeatID, len(request.Plays))
 	for i, play := range request.Plays {
-		if strings.TrimSpace(string(play.Player)) == "" {
+		if players[i] = play.Player; strings.TrimSpace(string(play.Player)) == "" {
 			return nil, scoring.Refuse("name_empty", scoring.Pointer("plays", i, "player"))
 		}
+	}
+	if i := scoring.NamedTwice(players); i >= 0 {
+		return nil, scoring.Refuse("player_twice", scoring.Pointer("plays", i, "player"), "player", players[i])
 	}
 	return Resolve(rulebook.ID, request.Plays), nil
 }

@@ -153,6 +153,7 @@ func TestTrickRequests(t *testing.T) {
 		{"a kraken in the classic book", `{"rulebook":"classic","plays":[{"player":"Ana","card":"kraken"}]}`, scoring.Refused, "card_unknown", "/plays/0/card"},
 		{"a 14 in the first box", `{"rulebook":"schmidt","plays":[{"player":"Ana","card":"black-14"}]}`, scoring.Refused, "card_unknown", "/plays/0/card"},
 		{"a player twice", `{"rulebook":"classic","plays":[{"player":"Ana","card":"pirate"},{"player":"Ana","card":"escape"}]}`, scoring.Refused, "player_twice", "/plays/1/player"},
+		{"a player twice, in capitals", `{"rulebook":"classic","plays":[{"player":"Ana","card":"pirate"},{"player":"ANA","card":"escape"}]}`, scoring.Refused, "player_twice", "/plays/1/player"},
 		{"two Skull Kings", `{"rulebook":"classic","plays":[{"player":"Ana","card":"skull-king"},{"player":"Léo","card":"skull-king"}]}`, scoring.Refused, "card_too_often", "/plays/1/card"},
 		{"a card that is a number", `{"rulebook":"classic","plays":[{"player":"Ana","card":3}]}`, scoring.Malformed, "wrong_type", "/plays/0/card"},
 	} {
