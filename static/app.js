@@ -109,9 +109,9 @@
   // Set-up: marks and the choice of who begins follow the names.
   const initial = name => (Intl.Segmenter ? [...new Intl.Segmenter().segment(name)][0]?.segment : name[0]) || "";
   const follow = () => rows().forEach((row, i) => {
-    const name = row.querySelector("input").value.trim(), called = one(`[data-called="${i}"]`);
+    const name = row.querySelector("input").value.trim();
     row.querySelector(".mark").textContent = initial(name).toUpperCase();
-    if (called) called.textContent = name || called.dataset.place;
+    for (const called of all(`[data-called="${i}"]`)) called.textContent = name || called.dataset.place;
   });
   doc.addEventListener("input", e => e.target.closest("[data-drag]") && follow());
 

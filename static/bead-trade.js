@@ -47,7 +47,13 @@
     if (!finger || !card || !told(card)) return;
     const cards = [...doc.querySelectorAll(".bt-card")];
     const next = cards.slice(cards.indexOf(card) + 1).find(other => !told(other));
+    if (!next) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    next?.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
+    next.scrollIntoView({ block: "start", behavior: still ? "auto" : "smooth" });
+    if (still) return;
+    const all = card.parentElement, arrive = () => delete all.dataset.moving;
+    all.dataset.moving = "";
+    addEventListener("scrollend", arrive, { once: true });
+    setTimeout(arrive, 700);
   });
 })();

@@ -1,6 +1,7 @@
 package beadtrade
 
 import (
+	"slices"
 	"strings"
 
 	"ardoise/i18n"
@@ -46,8 +47,8 @@ func (t *table) placeWords(place string) string {
 	return boxWords(t.P, place)
 }
 
-// restWords names what was not counted anywhere: with pieces in the centre it
-// may lie there.
+// restWords says where what was not counted anywhere is: with pieces in the
+// centre it may lie there.
 func (t *table) restWords() string {
 	if t.sheet.Centre.Totems > 0 {
 		return t.P.T("bt.rest.centre")
@@ -126,11 +127,18 @@ func (t *table) tallyWords() (words, kind string) {
 	if t.fits() {
 		return "", ""
 	}
+	if !t.offers() && !t.waived() { // still counting
+		return "", ""
+	}
 	words = t.P.T("bt.off", "what", t.offWords(), "types", t.typeNames(t.suspects()))
-	if open := t.unsettled(); len(open) > 0 {
+	switch open := t.unsettled(); {
+	case len(open) == 0:
+		return words + " " + t.P.T("bt.changes.none"), "warn"
+	case slices.Equal(open, t.suspects()):
+		return words + " " + t.P.T("bt.changes.all"), "warn"
+	default:
 		return words + " " + t.P.T("bt.changes", "types", t.typeNames(open)), "warn"
 	}
-	return words + " " + t.P.T("bt.changes.none"), "warn"
 }
 
 // offWords says how many pieces are missing or too many.

@@ -20,8 +20,12 @@ type drawn struct {
 
 // inWords puts words on a type.
 func inWords(p *i18n.Printer, typ beadtrade.BeadType) drawn {
+	name := typ.Name
+	if name == "" && typ.ID != "" { // on the set-up page both may be empty
+		name = fmt.Sprint(p.Arg(typ.Title(), nil))
+	}
 	return drawn{
-		id: typ.ID, bead: typ, name: fmt.Sprint(p.Arg(typ.Title(), nil)),
+		id: typ.ID, bead: typ, name: name,
 		shape: shapeWord(p, typ.Shape), animal: animalWord(p, typ.Animal),
 	}
 }
