@@ -6,10 +6,12 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"ardoise/play"
 	"ardoise/scoring"
+	"ardoise/static"
 
 	"github.com/labstack/echo/v4"
 )
@@ -23,7 +25,7 @@ func (s *server) middleware(e *echo.Echo) {
 	// to write.
 	e.IPExtractor = echo.ExtractIPDirect()
 	e.HTTPErrorHandler = s.answerError
-	e.Use(identifyRequest, s.accessLog, secureHeaders, compress, s.answerFaults, s.sameOrigin(), limitBody)
+	e.Use(identifyRequest, s.accessLog, s.secureHeaders, compress, s.answerFaults, s.sameOrigin(), limitBody)
 }
 
 // headAsGet routes HEAD as GET; net/http drops the body, since its own request
@@ -81,14 +83,21 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 const permissions = "screen-wake-lock=(self), clipboard-write=(self), camera=(), microphone=(), " +
 	"geolocation=(), payment=(), usb=(), serial=(), accelerometer=(), gyroscope=(), magnetometer=()"
 
-func secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
+// secureHeaders says what a page may do. Files of static/ are no pages: there
+// the words would only weigh on the first load.
+func (s *server) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		header := c.Response().Header()
-		header.Set(echo.HeaderContentSecurityPolicy, contentPolicy)
 		header.Set(echo.HeaderXContentTypeOptions, "nosniff")
+		if strings.HasPrefix(c.Request().URL.Path, static.Prefix) {
+			return next(c)
+		}
+		header.Set(echo.HeaderContentSecurityPolicy, contentPolicy)
 		header.Set(echo.HeaderReferrerPolicy, "same-origin")
 		header.Set("Permissions-Policy", permissions)
-		header.Set("Cross-Origin-Opener-Policy", "same-origin")
+		if s.Secure { // on an insecure page browsers complain of it
+			header.Set("Cross-Origin-Opener-Policy", "same-origin")
+		}
 		return next(c)
 	}
 }
