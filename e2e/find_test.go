@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
@@ -28,11 +30,13 @@ type thing struct {
 // beginning. inside narrows the search to a thing's parts.
 func (p *phone) seek(role, name string, inside *thing) []*thing {
 	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
 	query := accessibility.QueryAXTreeParams{Role: role}
 	if inside != nil {
 		query.BackendNodeID = inside.node
 	} else {
-		root, err := chromedp.Call(p.ctx, dom.GetDocument, dom.GetDocumentParams{})
+		root, err := chromedp.Call(ctx, dom.GetDocument, dom.GetDocumentParams{})
 		if err != nil {
 			return nil // the page is just changing
 		}
@@ -42,7 +46,7 @@ func (p *phone) seek(role, name string, inside *thing) []*thing {
 	if !isBeginning {
 		query.AccessibleName = name
 	}
-	result, err := chromedp.Call(p.ctx, accessibility.QueryAXTree, query)
+	result, err := chromedp.Call(ctx, accessibility.QueryAXTree, query)
 	if err != nil {
 		return nil
 	}
@@ -102,7 +106,9 @@ func (p *phone) sees(words string) {
 
 // text is what the page says, blanks folded.
 func (p *phone) text() string {
-	body, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.body.innerText`))
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	body, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText`))
 	if err != nil {
 		return ""
 	}
@@ -141,13 +147,14 @@ func (g *thing) place() spot {
 	}`)
 }
 
-// tap puts a finger on a thing and waits until the page has answered.
+// tap presses a thing and waits until the page has answered. It is a mouse
+// that presses: its answer comes after the page has handled the click.
 func (g *thing) tap() {
 	g.p.t.Helper()
 	at := g.place()
 	require.True(g.p.t, at.Hit, "%s %q is covered by %s", g.role, g.name, at.Cover)
 	g.p.wires.touch()
-	g.p.do(chromedp.TapXY(at.X, at.Y))
+	g.p.do(chromedp.MouseClickXY(at.X, at.Y))
 	g.p.wires.touch()
 	g.p.settle()
 }
@@ -158,14 +165,14 @@ func (p *phone) tap(role, name string) {
 	p.find(role, name).tap()
 }
 
-// write replaces what a field holds, by its keys.
+// write replaces what a field holds.
 func (g *thing) write(words string) {
 	g.p.t.Helper()
 	on[bool](g, `function() { this.focus(); this.select && this.select(); return true }`)
 	if words == "" {
 		g.p.press("Backspace")
 	}
-	g.p.do(chromedp.KeyEvent(words))
+	call(g.p, input.InsertText, input.InsertTextParams{Text: words}) // as a phone's keyboard does
 	g.p.wires.touch()
 	g.p.settle()
 }
@@ -193,7 +200,9 @@ func text(value *accessibility.Value) string {
 
 // outline lists what a screen reader finds on the page.
 func (p *phone) outline() string {
-	tree, err := chromedp.Call(p.ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	tree, err := chromedp.Call(ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 	if err != nil {
 		return err.Error()
 	}
@@ -202,7 +211,7 @@ func (p *phone) outline() string {
 	for _, node := range tree.Nodes {
 		depth[node.NodeID] = depth[node.ParentID] + 1
 		role := text(node.Role)
-		if node.Ignored || role == "InlineTextBox" || role == "none" || role == "generic" {
+		if node.Ignored || role == "InlineTextBox" || role == "StaticText" || role == "none" || role == "generic" {
 			depth[node.NodeID]--
 			continue
 		}

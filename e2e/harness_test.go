@@ -14,13 +14,14 @@ import (
 // notice, no other test here would.
 func TestPhone(t *testing.T) {
 	const sample = `<!doctype html><html lang="en"><title>Sample</title>
+		<meta name="viewport" content="width=device-width">
 		<form method="post" action="/sent"><fieldset><legend>Ana</legend>
 		<label><input type="radio" name="bid" value="1"><span>1</span></label>
 		<label><input type="radio" name="bid" value="2"><span>2</span></label></fieldset>
 		<fieldset><legend>Léo</legend><label><input type="radio" name="other" value="2"><span>2</span></label></fieldset>
 		<label>Name <input name="name" value="old"></label><p id="said"></p>
 		<button>Save the bids</button></form>
-		<p style="color: red">red</p>
+		<p style="color: red">red</p><img src="/script.js"><table width="600"><tr><td>wide</td></tr></table>
 		<script src="/script.js"></script></html>`
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
@@ -51,6 +52,11 @@ func TestPhone(t *testing.T) {
 			} else {
 				assert.Len(t, p.wires.takeComplaints(), 2, "the inline style and console.error")
 			}
+			if !noScript {
+				assert.Contains(t, fmt.Sprint(p.axe()), "image-alt", "a picture without words")
+			}
+			assert.Contains(t, fmt.Sprint(p.misfits(390)), "px wide", "a table wider than the phone")
+			assert.Contains(t, fmt.Sprint(p.misfits(390)), "target small", "small buttons")
 			bytes, requests := p.wires.take()
 			assert.Greater(t, bytes, int64(len(sample)))
 			assert.Contains(t, fmt.Sprint(requests), "GET / ")

@@ -154,7 +154,10 @@ func (p *phone) scheme(light bool) {
 		scheme = "light"
 	}
 	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+		// Without motion a colour is what it is at once.
+		Features: []*emulation.MediaFeature{
+			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
+		},
 	})
 }
 
@@ -216,7 +219,9 @@ func (p *phone) back() {
 
 // address is where the phone is, without the server's part.
 func (p *phone) address() string {
-	url, err := chromedp.Run(p.ctx, chromedp.Location())
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	url, err := chromedp.Run(ctx, chromedp.Location())
 	if err != nil {
 		return err.Error()
 	}
@@ -241,7 +246,9 @@ func (p *phone) shot(name string) {
 	if folder == "" {
 		return
 	}
-	shot, err := chromedp.Call(p.ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{CaptureBeyondViewport: new(true)})
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{CaptureBeyondViewport: new(true)})
 	if err == nil {
 		err = os.MkdirAll(folder, 0o755)
 	}

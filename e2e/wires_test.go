@@ -52,7 +52,7 @@ func (w *wires) listen(event any) {
 		delete(w.pending, e.RequestID)
 	case *network.EventLoadingFailed:
 		delete(w.pending, e.RequestID)
-	case *page.EventFrameStartedLoading:
+	case *page.EventFrameStartedLoading, *page.EventFrameRequestedNavigation:
 		w.loading = true
 	case *page.EventFrameStoppedLoading:
 		w.loading = false
@@ -148,5 +148,6 @@ func (w *wires) takeComplaints() []string {
 	defer w.mu.Unlock()
 	complaints := w.complaints
 	w.complaints = nil
-	return complaints
+	slices.Sort(complaints)
+	return slices.Compact(complaints) // every page may say the same
 }
