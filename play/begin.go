@@ -97,7 +97,8 @@ func (s *Service) plan(ctx context.Context, caller Caller, wish NewSession) (New
 	return NewSessionRow{
 		SessionRow: SessionRow{
 			ID: s.NewID(), Notebook: caller.Notebook, Keeper: caller.Device, Setup: setup,
-			Zone: zone, Evening: evening(now, place), JoinCode: s.newCode(), Began: now.UnixMilli(), Change: 1,
+			Zone: zone, Evening: evening(now, place), Began: now.UnixMilli(), Change: 1,
+			JoinCode: s.newCode(joinSigns), JoinToken: s.newJoinToken(),
 		},
 		People: seating.fresh, Seats: seats, Result: resultOf(game, sheet, now.UnixMilli()),
 	}, nil

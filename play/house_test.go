@@ -73,8 +73,8 @@ func (h *house) restart() {
 	h.open()
 }
 
-// sql changes the file beside the service: for what comes with later doors,
-// and for damage.
+// sql changes the file beside the service: for damage, and for what has no
+// door.
 func (h *house) sql(query string, args ...any) {
 	h.t.Helper()
 	db, err := sql.Open("sqlite", h.path)
@@ -100,10 +100,15 @@ func (h *house) secondDevice(of play.Caller) play.Caller {
 	return play.Caller{Device: id, Notebook: of.Notebook}
 }
 
-// sit gives a seat to a phone.
+// sit lets a phone in and gives it a free seat.
 func (h *house) sit(caller play.Caller, session string, seat scoring.SeatID) {
 	h.t.Helper()
-	h.sql(`UPDATE seats SET device = $1 WHERE session = $2 AND seat = $3`, caller.Device, session, string(seat))
+	stored, err := h.store.LoadSession(context.Background(), session)
+	require.NoError(h.t, err)
+	_, err = h.Join(context.Background(), caller, stored.JoinCode)
+	require.NoError(h.t, err)
+	_, err = h.Sit(context.Background(), caller, session, seat)
+	require.NoError(h.t, err)
 }
 
 // begin starts a session of the toy game.

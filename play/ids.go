@@ -8,10 +8,6 @@ import (
 	"io"
 )
 
-// codeSigns are the signs of a join code: no two look alike, none can be
-// taken for a digit.
-const codeSigns = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-
 // NewToken makes a credential of 192 bits, as text fit for a cookie.
 func (s *Service) NewToken() string { return base64.RawURLEncoding.EncodeToString(s.random(24)) }
 
@@ -25,15 +21,6 @@ func (s *Service) NewID() string {
 	b[6] = b[6]&0x0f | 0x70
 	b[8] = b[8]&0x3f | 0x80
 	return fmt.Sprintf("%x-%x-%x-%x-%x", b[0:4], b[4:6], b[6:8], b[8:10], b[10:])
-}
-
-// newCode makes the six signs that let a phone join.
-func (s *Service) newCode() string {
-	b := s.random(6)
-	for i := range b {
-		b[i] = codeSigns[int(b[i])%len(codeSigns)]
-	}
-	return string(b)
 }
 
 // random reads n bytes. Without randomness no credential is safe: it stops.

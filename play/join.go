@@ -30,10 +30,16 @@ func (s *Service) reseat(ctx context.Context, t *table, p plan, row *AppendRow) 
 		return nil
 	}
 	join, is := entry.(scoring.Join)
-	if !is {
-		return nil
+	if !is || p.before != nil && named(p.before.Entry) == join.Name {
+		return nil // a name that was mended meanwhile stays mended
 	}
 	return s.seatJoiner(ctx, t, join.Name, t.seatsBefore(original)+1, row)
+}
+
+// named is the name that an entry lets somebody in by.
+func named(entry scoring.Entry) string {
+	join, _ := entry.(scoring.Join)
+	return join.Name
 }
 
 // seatJoiner gives the seat at a position to whoever goes by a name.
@@ -80,6 +86,7 @@ func seated(seats []SeatRow, row AppendRow) []SeatRow {
 	after := without(seats, row.Unseat...)
 	for _, seat := range row.Seats {
 		if i := slices.IndexFunc(after, func(s SeatRow) bool { return s.Seat == seat.Seat }); i >= 0 {
+			seat.Device = after[i].Device // the phone stays
 			after[i] = seat
 		} else {
 			after = append(after, seat)

@@ -15,6 +15,9 @@ const (
 	amending   action = "amend"   // a new body for an entry
 	undoing    action = "undo"    // taking the latest row back
 	arranging  action = "arrange" // finish, leave, join; seats, code, handing over
+	sitting    action = "sit"     // taking a free seat
+	freeing    action = "free"    // taking a phone off its seat
+	inviting   action = "invite"  // seeing the code that lets others in
 	takingOver action = "take_over"
 	rematching action = "rematch"
 	deleting   action = "delete"
@@ -28,15 +31,18 @@ type deed struct {
 	shown  bool // it was secret once, and has been revealed
 	unseen bool // it holds a value that the caller may not see
 	ended  bool // the session is over
+	knows  bool // came in by the code that holds now
 }
 
 type condition func(deed) bool
 
-func always(deed) bool        { return true }
-func ownSeat(d deed) bool     { return d.own }
-func ownLast(d deed) bool     { return d.own && d.last && !d.shown }
-func whatIsSeen(d deed) bool  { return !d.unseen }
-func afterTheEnd(d deed) bool { return d.ended }
+func always(deed) bool         { return true }
+func ownSeat(d deed) bool      { return d.own }
+func ownLast(d deed) bool      { return d.own && d.last && !d.shown }
+func whatIsSeen(d deed) bool   { return !d.unseen }
+func afterTheEnd(d deed) bool  { return d.ended }
+func whileItRuns(d deed) bool  { return !d.ended }
+func knowsTheCode(d deed) bool { return !d.ended && d.knows }
 
 // grants says who may do what; what is not in it, nobody may. What an entry
 // may still change in a round that is scored is for the game's rules to say.
@@ -52,6 +58,12 @@ func grants(a action) map[Role]condition {
 		return map[Role]condition{Keeper: always, Player: ownLast}
 	case arranging:
 		return map[Role]condition{Keeper: always}
+	case sitting:
+		return map[Role]condition{Keeper: always, Player: always, Watcher: always, House: always}
+	case freeing:
+		return map[Role]condition{Keeper: always, Player: ownSeat}
+	case inviting: // a screen at the table's end came in by the code, which is no news to it
+		return map[Role]condition{Keeper: whileItRuns, Watcher: knowsTheCode}
 	case takingOver:
 		return map[Role]condition{House: always}
 	case rematching, deleting:
@@ -68,9 +80,10 @@ type seatedAs struct {
 	device string
 	roles  []Role // the weightiest first; empty: a stranger
 	own    []scoring.SeatID
+	code   string // the join code that let the caller in, "" for none
 }
 
-// seatOf finds what a caller is at a session.
+// seatOf finds what a caller is at a session by its seats and its notebook.
 func seatOf(caller Caller, session *StoredSession) seatedAs {
 	as := seatedAs{device: caller.Device}
 	if caller.Device == "" {
@@ -91,6 +104,11 @@ func seatOf(caller Caller, session *StoredSession) seatedAs {
 		as.roles = append(as.roles, House)
 	}
 	return as
+}
+
+// mayWatch tells whether the caller has no weightier place than a guest's.
+func (as seatedAs) mayWatch() bool {
+	return as.device != "" && !as.is(Keeper) && !as.is(Player)
 }
 
 // is tells whether the caller has a role.

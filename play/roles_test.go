@@ -189,7 +189,7 @@ func TestWhoMayReadDeleteAndPlayAgain(t *testing.T) {
 func TestADeletedSessionIsGone(t *testing.T) {
 	a := newTable(t)
 	require.NoError(t, a.Delete(context.Background(), a.keeper, a.id))
-	assert.Equal(t, a.id+" 2", a.signals[len(a.signals)-1])
+	assert.Equal(t, a.id+" 4", a.signals[len(a.signals)-1])
 	for _, caller := range []play.Caller{a.keeper, a.ana, a.tv} {
 		_, err := a.Session(context.Background(), caller, a.id)
 		refused(t, err, play.NotFound, "not_found")

@@ -32,7 +32,7 @@ func run(t *testing.T, ana, leo, undone int) watched {
 	look := func(step string) {
 		for _, who := range []string{"keeper", "ana", "leo", "tv"} {
 			view := a.view(a.called(who), a.id)
-			view.ID, view.JoinCode = "", ""
+			view.ID, view.JoinCode, view.JoinToken = "", "", ""
 			for i := range view.Players {
 				view.Players[i].Person = ""
 			}

@@ -48,6 +48,49 @@ type Store interface {
 	// person, or the session is gone.
 	Append(ctx context.Context, write AppendRow) (change int64, ok bool, err error)
 
+	// OpenSession finds a session that runs by its join code or join token;
+	// ErrAbsent where there is none.
+	OpenSession(ctx context.Context, codeOrToken string) (id string, err error)
+
+	// OfferedSeat finds the seat that a code was made for, by the code's hash,
+	// in a session that runs and before the code's time is over; ErrAbsent
+	// where there is none.
+	OfferedSeat(ctx context.Context, hash string, now int64) (session string, seat scoring.SeatID, err error)
+
+	// Admit lets a device read a session from now on. One that may already
+	// gets the newer code.
+	Admit(ctx context.Context, guest GuestRow) error
+
+	// Guest reads how a device was let in; ErrAbsent where it was not.
+	Guest(ctx context.Context, session, device string) (GuestRow, error)
+
+	// SeatDevice gives a seat to a device, or frees it, and ends a code for
+	// it. A device that held it may go on reading. It answers the session's
+	// new change; false, with nothing written, where the seat is another's by
+	// now, or the code was used.
+	SeatDevice(ctx context.Context, move SeatMove) (change int64, ok bool, err error)
+
+	// OfferSeat keeps a code for a seat, in place of an earlier one; false
+	// where another seat has the same or the seat is gone.
+	OfferSeat(ctx context.Context, offer SeatOffer) (bool, error)
+
+	// SetKeeper hands the keeper's role from a device to another and answers
+	// the session's new change; false where it is not from's by now.
+	SetKeeper(ctx context.Context, session, from, to string, at int64) (change int64, ok bool, err error)
+
+	// SetCode replaces a session's join code and token and answers its new
+	// change; false where another session has one of them.
+	SetCode(ctx context.Context, session, code, token string) (change int64, ok bool, err error)
+
+	// SitsElsewhere tells whether a person sits at another session too.
+	SitsElsewhere(ctx context.Context, person, session string) (bool, error)
+
+	// Rename gives a seat another person, or its person another name, and
+	// answers the session's new change. A person who sits nowhere any more is
+	// dropped. It answers false, and writes nothing, where somebody was first
+	// with the name, or the seat is another person's by now.
+	Rename(ctx context.Context, rename RenameRow) (change int64, ok bool, err error)
+
 	// DeleteSession hides a session; ErrAbsent where it is hidden already. It
 	// answers the session's new change.
 	DeleteSession(ctx context.Context, id string, at int64) (change int64, err error)
@@ -95,17 +138,19 @@ type SeatRow struct {
 
 // SessionRow is what a session is beside its log.
 type SessionRow struct {
-	ID       string
-	Notebook string
-	Keeper   string // device
-	Setup    scoring.Setup
-	Zone     string
-	Evening  string
-	JoinCode string
-	Began    int64
-	Ended    int64
-	Version  int64
-	Change   int64
+	ID        string
+	Notebook  string
+	Keeper    string // device
+	Setup     scoring.Setup
+	Zone      string
+	Evening   string
+	JoinCode  string // both let phones in while the session runs; "" for none
+	JoinToken string
+	Kept      int64 // when the keeper's role last changed hands
+	Began     int64
+	Ended     int64
+	Version   int64
+	Change    int64
 }
 
 // LogEntryRow is one row of a log.
@@ -166,6 +211,41 @@ type AppendRow struct {
 	Seats    []SeatRow   // to be added or given to another person
 	Unseat   []scoring.SeatID
 	Result   Result
+}
+
+// GuestRow is a device that was let in to a session.
+type GuestRow struct {
+	Session string
+	Device  string
+	Code    string // the join code that let it in, "" for another way
+	Since   int64
+}
+
+// SeatMove is a seat going from one device to another; "" is none.
+type SeatMove struct {
+	Session  string
+	Seat     scoring.SeatID
+	From, To string
+	Hand     string // hash of the code that To showed; "" for none
+	At       int64
+}
+
+// SeatOffer is a code for one seat.
+type SeatOffer struct {
+	Session string
+	Seat    scoring.SeatID
+	Hash    string // of the code
+	Until   int64
+}
+
+// RenameRow is a seat whose player goes by another name from now on.
+type RenameRow struct {
+	Session  string
+	Notebook string
+	Seat     scoring.SeatID
+	From     string // the seat's person so far
+	Person   PersonRow
+	Fresh    bool // Person is to be added; else ID is there already, and takes Name
 }
 
 // ListQuery asks for one page of a List.

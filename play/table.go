@@ -29,11 +29,31 @@ func (s *Service) open(ctx context.Context, caller Caller, id string) (*table, e
 	if err != nil {
 		return nil, fault(err)
 	}
-	as := seatOf(caller, stored)
+	as, err := s.placeOf(ctx, caller, stored)
+	if err != nil {
+		return nil, err
+	}
 	if !as.allowed(reading, deed{}) {
 		return nil, sessionUnknown()
 	}
 	return s.understand(stored, as), nil
+}
+
+// placeOf finds what a caller is at a session, guests included.
+func (s *Service) placeOf(ctx context.Context, caller Caller, stored *StoredSession) (seatedAs, error) {
+	as := seatOf(caller, stored)
+	if !as.mayWatch() {
+		return as, nil
+	}
+	guest, err := s.config.Store.Guest(ctx, stored.ID, caller.Device)
+	if errors.Is(err, ErrAbsent) {
+		return as, nil
+	}
+	if err != nil {
+		return as, fault(err)
+	}
+	as.roles, as.code = append(as.roles, Watcher), guest.Code
+	return as, nil
 }
 
 // understand decodes and replays a stored log. It never refuses one: a log

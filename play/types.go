@@ -70,22 +70,28 @@ type Written struct {
 // View is a session as one caller may see it: hidden values are cut out of
 // Sheet, Rows and History before it is made.
 type View struct {
-	ID       string
-	Setup    scoring.Setup
-	Players  []Seat // in seat order, joiners last
-	Role     Role
-	Own      []scoring.SeatID // the caller's seats
-	Version  int64            // seq of the last row, 0 at first
-	Change   int64            // rises on everything another phone can see
-	Sheet    scoring.Sheet
-	Rows     []Row     // the effective log
-	History  []LogRow  // every row as it was written
-	Undo     *LogRow   // what Undo would take back, nil where nothing
-	JoinCode string    // empty for who may not hand it out
-	Zone     string    // IANA
-	Evening  string    // "2026-11-29"
-	Began    time.Time // UTC
-	Ended    time.Time // UTC; zero while it runs
+	ID      string
+	Setup   scoring.Setup
+	Players []Seat // in seat order, joiners last
+	Role    Role
+	Own     []scoring.SeatID // the caller's seats
+	Version int64            // seq of the last row, 0 at first
+	Change  int64            // rises on everything another phone can see
+	Sheet   scoring.Sheet
+	Rows    []Row            // the effective log
+	History []LogRow         // every row as it was written
+	Undo    *LogRow          // what Undo would take back, nil where nothing
+	Waiting []scoring.SeatID // the seats that the table waits for, in seat order
+	// JoinCode and JoinToken let other phones in: for typing, and for a QR
+	// code. Empty for who may not hand them out.
+	JoinCode  string
+	JoinToken string
+	KeptBy    scoring.SeatID // the keeper's seat, empty where the keeper has none
+	Kept      time.Time      // UTC; when the keeper's role last changed hands, zero for never
+	Zone      string         // IANA
+	Evening   string         // "2026-11-29"
+	Began     time.Time      // UTC
+	Ended     time.Time      // UTC; zero while it runs
 	// Broken is set where the log does not replay: the session is read-only,
 	// Sheet is nil, and entries that cannot be read or shown are nil.
 	Broken *scoring.Problem
@@ -100,6 +106,25 @@ type Seat struct {
 	Name   string
 	Person string // id
 	Colour int    // 1..8: also the shape
+	Taken  bool   // a phone sits here; of a View only
+	Mine   bool   // the caller's own phone; of a View only
+}
+
+// Invitation is what a code or token opens, as it looks before going in.
+type Invitation struct {
+	Session  string
+	Game     string
+	Rulebook string
+	Players  []Seat
+	Seat     scoring.SeatID // of a code for one seat; empty: any free seat, or watching
+	Role     Role           // what the caller is there already; empty for a stranger
+}
+
+// SeatCode lets one phone take one seat, once.
+type SeatCode struct {
+	Seat  scoring.SeatID
+	Code  string // shown this once: only its hash is kept
+	Until time.Time
 }
 
 // Row is one entry of the effective log. Rows[i].Entry is entry i of Replay.

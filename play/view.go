@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -73,15 +74,18 @@ func (t *table) seenSheet() (scoring.Sheet, error) {
 // view makes what leaves play.
 func (t *table) view() (*View, error) {
 	v := &View{
-		ID: t.stored.ID, Setup: t.stored.Setup, Players: playersAt(t.stored.Seats),
+		ID: t.stored.ID, Setup: t.stored.Setup, Players: t.players(),
 		Role: t.as.roles[0], Own: t.as.own,
 		Version: t.stored.Version, Change: t.stored.Change,
 		Standing: standingOf(t.stored.Result, t.stored.Seats), Broken: t.broken,
 		Zone: t.stored.Zone, Evening: t.stored.Evening,
-		Began: clock(t.stored.Began), Ended: clock(t.stored.Ended),
+		Kept: clock(t.stored.Kept), Began: clock(t.stored.Began), Ended: clock(t.stored.Ended),
 	}
-	if t.as.is(Keeper) && !t.ended() {
-		v.JoinCode = t.stored.JoinCode
+	if t.as.allowed(inviting, deed{ended: t.ended(), knows: t.as.code != "" && t.as.code == t.stored.JoinCode}) {
+		v.JoinCode, v.JoinToken = t.stored.JoinCode, cmp.Or(t.stored.JoinToken, t.stored.JoinCode)
+	}
+	if seat := t.seatHeldBy(t.stored.Keeper); seat != nil {
+		v.KeptBy = seat.Seat
 	}
 	for _, s := range t.log {
 		v.Rows = append(v.Rows, Row{Seq: s.seq, Entry: t.seen(s.body)})
@@ -97,8 +101,31 @@ func (t *table) view() (*View, error) {
 		v.Undo = &row
 	}
 	var err error
-	v.Sheet, err = t.seenSheet()
-	return v, err
+	if v.Sheet, err = t.seenSheet(); err != nil {
+		return nil, err
+	}
+	v.Waiting = t.waitingFor(v.Sheet)
+	return v, nil
+}
+
+// waitingFor lists the seats that have yet to enter something.
+func (t *table) waitingFor(sheet scoring.Sheet) []scoring.SeatID {
+	var seats []scoring.SeatID
+	for _, seat := range t.stored.Seats {
+		if slices.ContainsFunc(sheet.Common().Missing, func(m scoring.Missing) bool { return m.Player == seat.Seat }) {
+			seats = append(seats, seat.Seat)
+		}
+	}
+	return seats
+}
+
+// players are who sits at this table, and on whose phone.
+func (t *table) players() []Seat {
+	seats := playersAt(t.stored.Seats)
+	for i, row := range t.stored.Seats {
+		seats[i].Taken, seats[i].Mine = row.Device != "", slices.Contains(t.as.own, row.Seat)
+	}
+	return seats
 }
 
 func (t *table) historyRow(r *record) LogRow {

@@ -14,11 +14,11 @@ func (s *Store) CreateSession(ctx context.Context, n play.NewSessionRow) (bool, 
 			return err
 		}
 		err := t.first(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
-				game, rulebook, options, rules, first_seat, zone, evening, join_code, began, ended, finished, broken_off, version, change)
-			VALUES ($1, $2, $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) ON CONFLICT DO NOTHING`,
+				game, rulebook, options, rules, first_seat, zone, evening, join_code, join_token, began, ended, finished, broken_off, version, change)
+			VALUES ($1, $2, $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING`,
 			n.ID, n.Notebook, orNull(n.CreateKey), n.CreateHash, n.Keeper,
 			n.Setup.Game, n.Setup.Rulebook, string(n.Setup.Options), int64(n.Setup.Rules), string(n.Setup.First),
-			n.Zone, n.Evening, orNull(n.JoinCode), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
+			n.Zone, n.Evening, orNull(n.JoinCode), orNull(n.JoinToken), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
 			n.Version, n.Change)
 		if err != nil {
 			return err
@@ -52,16 +52,16 @@ func (s *Store) DeleteSession(ctx context.Context, id string, at int64) (change 
 
 // sessionColumns are what scanSession reads.
 const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s.options, s.rules, s.first_seat,
-	s.zone, s.evening, s.join_code, s.began, s.ended, s.finished, s.broken_off, s.version, s.change`
+	s.zone, s.evening, s.join_code, s.join_token, s.kept, s.began, s.ended, s.finished, s.broken_off, s.version, s.change`
 
 func scanSession(scan func(...any) error) (play.StoredSession, error) {
 	var s play.StoredSession
 	var options []byte
-	var code sql.NullString
+	var code, token sql.NullString
 	var finished, brokenOff int64
 	err := scan(&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &s.Setup.First,
-		&s.Zone, &s.Evening, &code, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change)
-	s.Setup.Options, s.JoinCode = options, code.String
+		&s.Zone, &s.Evening, &code, &token, &s.Kept, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change)
+	s.Setup.Options, s.JoinCode, s.JoinToken = options, code.String, token.String
 	s.Result = play.Result{Finished: finished != 0, BrokenOff: brokenOff != 0, Ended: s.Ended}
 	return s, err
 }

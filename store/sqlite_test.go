@@ -71,6 +71,7 @@ func fill(t *testing.T, path string) {
 	})
 	require.NoError(t, err)
 	require.True(t, ok)
+	require.NoError(t, s.Admit(ctx, play.GuestRow{Session: "s", Device: "d", Code: "234567", Since: 4}))
 }
 
 // Columns say BIGINT or TEXT, and what is in them is that: SQLite would take
