@@ -43,7 +43,7 @@ func (s *Service) renaming(ctx context.Context, t *table, row *SeatRow, name str
 	if fresh.Name, err = cleanName(name, "/name"); err != nil {
 		return rename, err
 	}
-	fresh.Folded = foldName(fresh.Name)
+	fresh.Folded = scoring.FoldName(fresh.Name)
 	if known, is := seating.byID[seats[0].Person]; is {
 		if rename.Person = known; known.ID == row.Person && known.Folded == fresh.Folded {
 			rename.Person.Name = fresh.Name // the same name, spelled anew
