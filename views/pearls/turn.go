@@ -290,7 +290,11 @@ func (t *turn) goes() string {
 	case pearls.Hands:
 		return t.P.T("pe.deed.pass")
 	}
-	return t.P.T("pe.deed." + t.deed())
+	deed := t.deed()
+	if deed == "" {
+		deed = t.deeds[0]
+	}
+	return t.P.T("pe.deed." + deed)
 }
 
 // cards names cards of one colour and how many.
