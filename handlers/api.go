@@ -38,8 +38,9 @@ type operation struct {
 	request any
 	raw     bool
 
-	status   int // of success
-	answer   any // a zero value of what success answers; nil: no body
+	status   int  // of success
+	answer   any  // a zero value of what success answers; nil: no body
+	streams  bool // success is a stream of events, which do sends itself
 	refusals []int
 	sends    []string // names of headers of the answer, of headerDocs
 
@@ -90,7 +91,7 @@ func (s *server) serve(op operation) echo.HandlerFunc {
 		}
 		c.Set(callerKey, in.Caller)
 		out, err := op.do(in)
-		if err != nil {
+		if err != nil || op.streams {
 			return err
 		}
 		header := c.Response().Header()

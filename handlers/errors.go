@@ -20,6 +20,7 @@ const (
 	tooLarge    scoring.Kind = "too_large"    // a body over bodyLimit
 	wrongMedia  scoring.Kind = "wrong_media"  // a body that is not what the route reads
 	wrongMethod scoring.Kind = "wrong_method" // a URL that answers other methods
+	tooMany     scoring.Kind = "too_many"     // over a limit; Args may hold seconds, when to try again
 	internal    scoring.Kind = "internal"     // a fault of ours
 )
 
@@ -37,11 +38,20 @@ var statuses = map[scoring.Kind]int{
 	tooLarge:          http.StatusRequestEntityTooLarge,
 	wrongMedia:        http.StatusUnsupportedMediaType,
 	wrongMethod:       http.StatusMethodNotAllowed,
+	tooMany:           http.StatusTooManyRequests,
 	internal:          http.StatusInternalServerError,
 }
 
-// retryAfter is what a 503 advises, in seconds.
+// retryAfter is what a 503 advises, in seconds, and a 429 that knows no better.
 const retryAfter = "2"
+
+// secondsOf is when the caller of a refused call may try again.
+func secondsOf(problem *scoring.Problem) string {
+	if seconds, ok := problem.Args["seconds"].(int); ok {
+		return strconv.Itoa(seconds)
+	}
+	return retryAfter
+}
 
 // statusOf gives the status of a problem; a kind nobody listed is our fault.
 func statusOf(problem *scoring.Problem) int {
@@ -101,8 +111,8 @@ func (s *server) answerError(err error, c echo.Context) {
 	switch status {
 	case http.StatusUnauthorized:
 		header.Set(echo.HeaderWWWAuthenticate, `Bearer realm="ardoise"`)
-	case http.StatusServiceUnavailable:
-		header.Set(echo.HeaderRetryAfter, retryAfter)
+	case http.StatusServiceUnavailable, http.StatusTooManyRequests:
+		header.Set(echo.HeaderRetryAfter, secondsOf(problem))
 	case http.StatusMethodNotAllowed: // the router knows nothing of headAsGet
 		header.Set(echo.HeaderAllow, strings.Replace(header.Get(echo.HeaderAllow), "GET", "GET, HEAD", 1))
 	}

@@ -17,6 +17,7 @@ import (
 
 	"ardoise/handlers"
 	"ardoise/i18n"
+	"ardoise/live"
 	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/catalog"
@@ -34,6 +35,7 @@ type site struct {
 	log   *lockedBuffer
 	clock *clock
 	words *i18n.Catalog
+	hub   *live.Hub
 	api   *apiDocument // read at the first check
 }
 
@@ -43,7 +45,7 @@ type setting func(*handlers.Config)
 // start opens a site with every game of the catalog, and the toy game.
 func start(t *testing.T, settings ...setting) *site {
 	t.Helper()
-	s := &site{db: filepath.Join(t.TempDir(), "ardoise.db"), log: new(lockedBuffer), clock: &clock{now: time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC)}}
+	s := &site{hub: live.NewHub(), db: filepath.Join(t.TempDir(), "ardoise.db"), log: new(lockedBuffer), clock: &clock{now: time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC)}}
 	kept, err := store.Open(context.Background(), s.db)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, kept.Close()) })
@@ -51,11 +53,12 @@ func start(t *testing.T, settings ...setting) *site {
 	require.NoError(t, err)
 	config := handlers.Config{
 		Play: play.New(play.Config{
-			Store: kept,
-			Games: append(catalog.All(), toy.New()),
-			Now:   s.clock.Now,
-			Rand:  rand.Reader,
-			Zone:  "Europe/Paris",
+			Store:  kept,
+			Games:  append(catalog.All(), toy.New()),
+			Now:    s.clock.Now,
+			Rand:   rand.Reader,
+			Zone:   "Europe/Paris",
+			Signal: s.hub.Signal,
 		}),
 		Words:   s.words,
 		Views:   viewscatalog.All(),
@@ -63,12 +66,14 @@ func start(t *testing.T, settings ...setting) *site {
 		Zone:    "Europe/Paris",
 		Version: "test",
 		Ready:   kept.Ping,
+		Live:    s.hub,
 	}
 	for _, set := range settings {
 		set(&config)
 	}
 	s.Server = httptest.NewServer(handlers.New(config))
 	t.Cleanup(s.Close)
+	t.Cleanup(s.hub.Close) // before: a server waits for its streams
 	return s
 }
 

@@ -27,6 +27,8 @@ var headerDocs = map[string]*huma.Param{
 		Schema: &huma.Schema{Type: huma.TypeString, Pattern: `^(\*|"(0|[1-9][0-9]*)")$`}},
 	"ETag": {Description: `The version of the log, as "7": for If-Match.`,
 		Schema: &huma.Schema{Type: huma.TypeString, Pattern: `^"(0|[1-9][0-9]*)"$`}},
+	lastEventHeader: {Description: "The id of the last event that arrived: where a broken stream goes on.",
+		Schema: &huma.Schema{Type: huma.TypeString}},
 	"Location":    {Description: "The URL of what was made.", Schema: &huma.Schema{Type: huma.TypeString, Format: "uri-reference"}},
 	"Retry-After": {Description: "Seconds to wait before trying again.", Schema: &huma.Schema{Type: huma.TypeString}},
 	"Allow":       {Description: "The methods that the URL answers.", Schema: &huma.Schema{Type: huma.TypeString}},
@@ -87,7 +89,10 @@ func (s schemas) describe(op operation) *huma.Operation {
 		described.RequestBody = &huma.RequestBody{Required: true, Content: jsonContent(s.of(op.request))}
 	}
 	success := &huma.Response{Description: http.StatusText(op.status), Headers: sentHeaders(op.sends)}
-	if op.answer != nil {
+	switch {
+	case op.streams:
+		success.Content = map[string]*huma.MediaType{eventStream: {Schema: &huma.Schema{Type: huma.TypeString}}}
+	case op.answer != nil:
 		success.Content = jsonContent(s.of(op.answer))
 	}
 	described.Responses[strconv.Itoa(op.status)] = success
@@ -105,7 +110,7 @@ func (s schemas) refusal(status int, op operation) *huma.Response {
 	case http.StatusConflict:
 		body = &huma.Schema{AnyOf: []*huma.Schema{s.of(conflictBody{}), body}}
 		response.Headers = sentHeaders(op.sends)
-	case http.StatusServiceUnavailable:
+	case http.StatusServiceUnavailable, http.StatusTooManyRequests:
 		response.Headers = sentHeaders([]string{"Retry-After"})
 	case http.StatusMethodNotAllowed:
 		response.Headers = sentHeaders([]string{"Allow"})

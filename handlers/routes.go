@@ -51,5 +51,6 @@ func (s *server) operations() []operation {
 	ops = append(ops, s.scoreOperations()...)
 	ops = append(ops, s.sessionOperations()...)
 	ops = append(ops, s.entryOperations()...)
+	ops = append(ops, s.liveOperation())
 	return ops
 }

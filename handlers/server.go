@@ -8,6 +8,7 @@ import (
 	"net/http"
 
 	"ardoise/i18n"
+	"ardoise/live"
 	"ardoise/play"
 	"ardoise/views"
 
@@ -25,17 +26,24 @@ type Config struct {
 	Zone    string // IANA zone where a reader's is unknown
 	Version string // of the build
 	Ready   func(context.Context) error
+	Live    *live.Hub // says when a session changes; nil: streams look for themselves, slowly
+	Streams Streams
 }
 
 // server carries the parts to the handlers, which are its methods.
 type server struct {
 	Config
-	apiDocument []byte // the OpenAPI document
+	apiDocument []byte       // the OpenAPI document
+	places      *live.Places // of the event streams
 }
 
 // New builds the app's handler: middleware, then every route of routes.go.
 func New(config Config) http.Handler {
-	s := &server{Config: config}
+	if config.Live == nil {
+		config.Live = live.NewHub()
+	}
+	config.Streams = config.Streams.orDefaults()
+	s := &server{Config: config, places: config.Streams.places()}
 	ops := s.operations()
 	described, err := document(config.Version, config.Play.Games(), ops, config.Words.Keys("problem."))
 	if err != nil {

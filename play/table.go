@@ -22,21 +22,40 @@ type table struct {
 // open reads a session for a caller; one that the caller may not read is not
 // found.
 func (s *Service) open(ctx context.Context, caller Caller, id string) (*table, error) {
-	stored, err := s.config.Store.LoadSession(ctx, id)
-	if errors.Is(err, ErrAbsent) {
-		return nil, sessionUnknown()
-	}
-	if err != nil {
-		return nil, fault(err)
-	}
-	as, err := s.placeOf(ctx, caller, stored)
+	stored, as, err := s.reach(ctx, caller, id)
 	if err != nil {
 		return nil, err
 	}
-	if !as.allowed(reading, deed{}) {
-		return nil, sessionUnknown()
-	}
 	return s.understand(stored, as), nil
+}
+
+// ChangeOf tells at which change a session is, to who may read it; to others
+// it is not found. It replays nothing.
+func (s *Service) ChangeOf(ctx context.Context, caller Caller, id string) (int64, error) {
+	stored, _, err := s.reach(ctx, caller, id)
+	if err != nil {
+		return 0, err
+	}
+	return stored.Change, nil
+}
+
+// reach loads a session that the caller may read, and what they are there.
+func (s *Service) reach(ctx context.Context, caller Caller, id string) (*StoredSession, seatedAs, error) {
+	stored, err := s.config.Store.LoadSession(ctx, id)
+	if errors.Is(err, ErrAbsent) {
+		return nil, seatedAs{}, sessionUnknown()
+	}
+	if err != nil {
+		return nil, seatedAs{}, fault(err)
+	}
+	as, err := s.placeOf(ctx, caller, stored)
+	if err != nil {
+		return nil, seatedAs{}, err
+	}
+	if !as.allowed(reading, deed{}) {
+		return nil, seatedAs{}, sessionUnknown()
+	}
+	return stored, as, nil
 }
 
 // placeOf finds what a caller is at a session, guests included.

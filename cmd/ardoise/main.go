@@ -19,6 +19,7 @@ import (
 
 	"ardoise/handlers"
 	"ardoise/i18n"
+	"ardoise/live"
 	"ardoise/play"
 	"ardoise/scoring/catalog"
 	"ardoise/store"
@@ -66,6 +67,7 @@ func run(ctx context.Context, args []string, env func(string) string, out, logs 
 	if err != nil {
 		return fmt.Errorf("the database does not open: %w", err)
 	}
+	hub := live.NewHub()
 	err = serve(ctx, set, out, slog.New(slog.NewTextHandler(logs, nil)), handlers.Config{
 		Play: play.New(play.Config{
 			Store: kept,
@@ -73,7 +75,12 @@ func run(ctx context.Context, args []string, env func(string) string, out, logs 
 			Now:   time.Now,
 			Rand:  rand.Reader,
 			Zone:  set.zone,
+			// With several servers on one database the signal goes by way of the
+			// database instead, and comes back to every server's hub.
+			Signal: hub.Signal,
 		}),
+		Live:    hub,
+		Streams: set.streams,
 		Words:   words,
 		Views:   viewcatalog.All(),
 		Zone:    set.zone,

@@ -57,6 +57,7 @@ func serve(ctx context.Context, set settings, out io.Writer, log *slog.Logger, d
 	door.Secure = strings.HasPrefix(public, "https://")
 	server := newServer(handlers.New(door), log)
 	server.TLSConfig = secrets
+	server.RegisterOnShutdown(door.Live.Close) // streams end at once: nothing waits for them
 
 	ended := make(chan error, 1)
 	go func() {

@@ -6,8 +6,11 @@ import (
 	"io"
 	"net"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
+
+	"ardoise/handlers"
 )
 
 // settings is what the person who runs the server chose, checked.
@@ -22,6 +25,7 @@ type settings struct {
 	domains  []string
 	tlsCache string
 	drain    time.Duration
+	streams  handlers.Streams
 }
 
 // settingError says which setting is wrong, and what to do.
@@ -46,7 +50,7 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 		}
 		flags.StringVar(into, name, fallback, help)
 	}
-	var drain string
+	var drain, beat, streams, allStreams string
 	text(&set.addr, "addr", "ARDOISE_ADDR", ":8080", "")
 	text(&set.db, "db", "ARDOISE_DB", "data/ardoise.db", "")
 	text(&set.url, "url", "ARDOISE_URL", "", "")
@@ -57,6 +61,9 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	text(&domains, "tls-domain", "ARDOISE_TLS_DOMAIN", "", "")
 	text(&set.tlsCache, "tls-cache", "ARDOISE_TLS_CACHE", "data/tls", "")
 	text(&drain, "drain", "ARDOISE_DRAIN", "0s", "")
+	text(&beat, "beat", "ARDOISE_BEAT", "20s", "")
+	text(&streams, "streams", "ARDOISE_STREAMS", "2000", "")
+	text(&allStreams, "streams-all", "ARDOISE_STREAMS_ALL", "10000", "")
 	flags.Usage = func() { fmt.Fprint(out, help) }
 	if err := flags.Parse(args); err != nil {
 		if err == flag.ErrHelp {
@@ -76,8 +83,27 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	if set.drain, err = time.ParseDuration(drain); err != nil || set.drain < 0 || set.drain > time.Minute {
 		return set, wrong("--drain %q: give a time from 0s to 1m, such as 5s", drain)
 	}
+	if set.streams, err = readStreams(beat, streams, allStreams); err != nil {
+		return set, err
+	}
 	set.url = strings.TrimSuffix(set.url, "/")
 	return set, set.check()
+}
+
+// readStreams reads the settings of the event streams.
+func readStreams(beat, address, all string) (handlers.Streams, error) {
+	var set handlers.Streams
+	var err error
+	if set.Beat, err = time.ParseDuration(beat); err != nil || set.Beat < time.Second || set.Beat > 5*time.Minute {
+		return set, wrong("--beat %q: give a time from 1s to 5m, such as 20s", beat)
+	}
+	if set.Address, err = strconv.Atoi(address); err != nil || set.Address < 1 {
+		return set, wrong("--streams %q: give a whole number from 1 up", address)
+	}
+	if set.Server, err = strconv.Atoi(all); err != nil || set.Server < set.Address {
+		return set, wrong("--streams-all %q: give a whole number, not below --streams (%d)", all, set.Address)
+	}
+	return set, nil
 }
 
 // check says what is wrong before anything is opened.
@@ -148,5 +174,9 @@ Settings, by flag or by environment (a flag wins):
   --tls-cache   ARDOISE_TLS_CACHE   acme: folder for certificates (default data/tls)
   --drain       ARDOISE_DRAIN       how long to go on serving as "not ready" after
                                     SIGTERM, for load balancers (default 0s)
+  --beat        ARDOISE_BEAT        sign of life on a phone's live connection; less than
+                                    a proxy's idle limit (default 20s)
+  --streams     ARDOISE_STREAMS     live connections of one address (default 2000)
+  --streams-all ARDOISE_STREAMS_ALL and of all together (default 10000)
   --help                            this text
 `

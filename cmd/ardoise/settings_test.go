@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"ardoise/handlers"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -18,11 +20,14 @@ func environment(pairs map[string]string) func(string) string {
 }
 
 func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
+	usual := handlers.Streams{Beat: 20 * time.Second, Address: 2000, Server: 10000}
 	set, err := readSettings(nil, environment(nil), io.Discard)
 	require.NoError(t, err)
-	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls"}, set)
+	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual}, set)
 
-	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s"}, environment(map[string]string{
+	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s", "--streams", "50"}, environment(map[string]string{
+		"ARDOISE_BEAT":       "45s",
+		"ARDOISE_STREAMS":    "60",
 		"ARDOISE_ADDR":       ":7000",
 		"ARDOISE_DB":         "/srv/scores.db",
 		"ARDOISE_URL":        "https://scores.example.org/",
@@ -33,6 +38,7 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 	assert.Equal(t, settings{
 		addr: "127.0.0.1:9000", db: "/srv/scores.db", url: "https://scores.example.org", zone: "Europe/Paris",
 		tls: "acme", domains: []string{"scores.example.org", "jeu.example.org"}, tlsCache: "data/tls", drain: 5 * time.Second,
+		streams: handlers.Streams{Beat: 45 * time.Second, Address: 50, Server: 10000},
 	}, set)
 }
 
@@ -56,6 +62,9 @@ func TestWrongSettingSaysWhatToDo(t *testing.T) {
 		"files without tls": {[]string{"--tls-cert", "c.pem"}, []string{"--tls files"}},
 		"drain":             {[]string{"--drain", "soon"}, []string{`--drain "soon"`, "5s"}},
 		"drain too long":    {[]string{"--drain", "2m"}, []string{"--drain", "1m"}},
+		"beat":              {[]string{"--beat", "0s"}, []string{"--beat", "20s"}},
+		"streams":           {[]string{"--streams", "many"}, []string{"--streams", "whole number"}},
+		"fewer in all":      {[]string{"--streams-all", "100"}, []string{"--streams-all", "2000"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := readSettings(c.args, environment(nil), io.Discard)
@@ -84,7 +93,7 @@ func TestHelpNamesEverySetting(t *testing.T) {
 	}, &told)
 	require.ErrorIs(t, err, flag.ErrHelp)
 	assert.Equal(t, 0, exitCode(err, io.Discard))
-	require.Len(t, asked, 10)
+	require.Len(t, asked, 13)
 	for _, variable := range asked {
 		flagName := "--" + strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, "ARDOISE_"), "_", "-"))
 		assert.Regexp(t, regexp.MustCompile(`(?m)^  `+flagName+` +`+variable+` `), told.String())

@@ -1,0 +1,230 @@
+package handlers
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+	"time"
+
+	"ardoise/live"
+	"ardoise/play"
+	"ardoise/scoring"
+
+	"github.com/labstack/echo/v4"
+)
+
+const (
+	eventStream     = "text/event-stream"
+	lastEventHeader = "Last-Event-ID"
+)
+
+// Streams are the settings of the event streams. What is zero has its default.
+type Streams struct {
+	Beat     time.Duration // between two signs of life; 20 s
+	Patience time.Duration // what a reader may take to read; 10 s
+	Server   int           // streams at once, in all; 10,000
+	Address  int           // and from one address; 2,000
+}
+
+// browserStreams is how many streams one browser keeps: of its six connections
+// a host, some must be left for pages.
+const browserStreams = 4
+
+func (s Streams) orDefaults() Streams {
+	if s.Beat == 0 {
+		s.Beat = 20 * time.Second
+	}
+	if s.Patience == 0 {
+		s.Patience = 10 * time.Second
+	}
+	if s.Server == 0 {
+		s.Server = 10000
+	}
+	if s.Address == 0 {
+		s.Address = 2000
+	}
+	return s
+}
+
+func (s Streams) places() *live.Places {
+	return live.NewPlaces(live.Limits{Server: s.Server, Address: s.Address, Browser: browserStreams})
+}
+
+// liveOperation is the stream of a session's changes, for programs and for the
+// pages of this app.
+func (s *server) liveOperation() operation {
+	return operation{
+		method: http.MethodGet, path: "/sessions/{id}/events", id: "follow-session", tag: "Sessions",
+		says: "Follow a session by server-sent events. Each event \"change\" says that there is something new to read: " +
+			"its id and data are the session's change. The latest comes at once unless Last-Event-ID names it; changes " +
+			"in quick succession may come as one. An event \"beat\" is a sign of life. An event \"rest\" ends the stream " +
+			"of a browser that has opened newer ones.",
+		access: device, headers: []string{lastEventHeader}, streams: true,
+		status: http.StatusOK,
+		refusals: []int{http.StatusUnauthorized, http.StatusNotFound, http.StatusTooManyRequests,
+			http.StatusServiceUnavailable},
+		do: s.follow,
+	}
+}
+
+// follow sends the changes of a session until one of both sides ends it.
+func (s *server) follow(in *call) (reply, error) {
+	heard := s.Live.Subscribe(in.Param("id"))
+	defer heard.Cancel()
+	// Read after subscribing: a change in between is heard, not missed.
+	change, err := s.changeNow(in)
+	if err != nil {
+		return reply{}, err
+	}
+	place, ok := s.places.Take(in.RealIP(), browserOf(in))
+	if !ok {
+		return reply{}, &scoring.Problem{Kind: tooMany, Code: "too_many_streams", Args: scoring.Args{"seconds": 30}}
+	}
+	defer place.Leave()
+	if _, _, open := heard.Latest(); !open {
+		return reply{}, &scoring.Problem{Kind: play.Unavailable, Code: "unavailable"}
+	}
+	f := &follower{in: in, server: s, heard: heard, rest: place.Rest(), out: http.NewResponseController(in.Response())}
+	_ = f.run(change) // the reader has gone: nobody is left to tell
+	return reply{}, nil
+}
+
+// browserOf names the browser that a stream is for, "" for a program.
+func browserOf(in *call) string {
+	if in.Request().Header.Get(echo.HeaderAuthorization) != "" {
+		return ""
+	}
+	return in.Caller.Device
+}
+
+// changeNow asks who the caller is by now, whether they may read the session,
+// and at which change it is. It does so on a goroutine of its own: the deep
+// stack of a database call would stay with the stream.
+func (s *server) changeNow(in *call) (int64, error) {
+	type answer struct {
+		change int64
+		err    error
+	}
+	told := make(chan answer, 1)
+	go func() {
+		caller, err := s.caller(in)
+		if err != nil {
+			told <- answer{0, err}
+			return
+		}
+		change, err := s.Play.ChangeOf(in.Request().Context(), caller, in.Param("id"))
+		told <- answer{change, err}
+	}()
+	got := <-told
+	return got.change, got.err
+}
+
+// follower is one stream.
+type follower struct {
+	in     *call
+	server *server
+	heard  *live.Subscription
+	rest   <-chan struct{}
+	out    *http.ResponseController
+	sent   int64 // the change that the reader knows
+}
+
+// The frames of a stream. A beat is an event, not a comment: a page must see
+// it, to notice that a connection has died without a word.
+const (
+	retryFrame = "retry: 1000\n"
+	beatFrame  = "event: beat\ndata:\n\n"
+	restFrame  = "event: rest\ndata:\n\n"
+)
+
+func changeFrame(change int64) string {
+	n := strconv.FormatInt(change, 10)
+	return "id: " + n + "\nevent: change\ndata: " + n + "\n\n"
+}
+
+// run begins the stream at a change and keeps it going. It returns nil where
+// the server ends it, an error where the reader is gone or too slow.
+func (f *follower) run(change int64) error {
+	if err := f.begin(change); err != nil {
+		return err
+	}
+	beat := f.server.Streams.Beat
+	due := time.Now().Add(beat)
+	timer := time.NewTimer(beat)
+	defer timer.Stop()
+	for {
+		latest, later, open := f.heard.Latest()
+		if !open {
+			return nil
+		}
+		if latest > f.sent {
+			if err := f.tell(latest); err != nil {
+				return err
+			}
+			// A role may have ended with this change: see soon, not all at once.
+			if soon := time.Now().Add(beat/20 + rand.N(beat/10)); soon.Before(due) {
+				due = soon
+				timer.Reset(time.Until(due))
+			}
+		}
+		select {
+		case <-later:
+		case <-timer.C:
+			if on, err := f.beat(); !on {
+				return err
+			}
+			due = time.Now().Add(beat)
+			timer.Reset(beat)
+		case <-f.rest:
+			return f.write(restFrame)
+		case <-f.in.Request().Context().Done():
+			return f.in.Request().Context().Err()
+		}
+	}
+}
+
+// begin sends the header, and the change where the reader does not know it.
+func (f *follower) begin(change int64) error {
+	// The server's limits on reading and writing a request are not for a stream.
+	// Where the connection knows no limits there are none to clear.
+	_ = f.out.SetReadDeadline(time.Time{})
+	header := f.in.Response().Header()
+	header.Set(echo.HeaderContentType, eventStream)
+	header.Set(echo.HeaderCacheControl, "private, no-store")
+	header.Set("X-Accel-Buffering", "no") // a proxy must not wait for more
+	f.in.Response().WriteHeader(http.StatusOK)
+	f.sent = change
+	if known, err := strconv.ParseInt(f.in.Request().Header.Get(lastEventHeader), 10, 64); err == nil && known == change {
+		return f.write(retryFrame + "\n")
+	}
+	return f.write(retryFrame + changeFrame(change))
+}
+
+func (f *follower) tell(change int64) error {
+	f.sent = change
+	return f.write(changeFrame(change))
+}
+
+// beat shows that the stream lives, after a look whether its reader may still
+// read. The look also makes good a signal that was lost on its way.
+func (f *follower) beat() (on bool, err error) {
+	change, err := f.server.changeNow(f.in)
+	switch {
+	case err != nil && statusOf(problemOf(err)) < http.StatusInternalServerError:
+		return false, nil
+	case err == nil && change > f.sent:
+		err = f.tell(change)
+	default: // a database that does not answer now may do so at the next beat
+		err = f.write(beatFrame)
+	}
+	return err == nil, err
+}
+
+// write sends a frame; a reader that does not take it in time is let go.
+func (f *follower) write(frame string) error {
+	_ = f.out.SetWriteDeadline(time.Now().Add(f.server.Streams.Patience))
+	if _, err := f.in.Response().Write([]byte(frame)); err != nil {
+		return err
+	}
+	return f.out.Flush()
+}
