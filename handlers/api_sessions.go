@@ -31,14 +31,14 @@ func (s *server) sessionOperations() []operation {
 		method: http.MethodPost, path: "/notebooks", id: "open-notebook", tag: "Notebooks",
 		says:   "Open a notebook and get the token that all its later calls show.",
 		status: http.StatusCreated, answer: newNotebookBody{},
-		refusals: refusalsOf(http.StatusServiceUnavailable),
+		refusals: refusalsOf(http.StatusTooManyRequests, http.StatusServiceUnavailable),
 		do:       s.openNotebook,
 	}, {
 		method: http.MethodPost, path: "/sessions", id: "begin-session", tag: "Sessions",
 		says:   "Start a session. The same Idempotency-Key gives the session begun before.",
 		access: opener, headers: []string{keyHeader}, request: newSessionBody{},
 		status: http.StatusCreated, answer: SessionBody{}, sends: []string{"ETag", "Location"},
-		refusals: refusalsOf(http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusServiceUnavailable),
+		refusals: refusalsOf(http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable),
 		do:       s.beginSession,
 	}, {
 		method: http.MethodGet, path: "/sessions", id: "list-sessions", tag: "Sessions",
@@ -65,14 +65,14 @@ func (s *server) sessionOperations() []operation {
 		access: device, headers: []string{keyHeader},
 		status: http.StatusCreated, answer: SessionBody{}, sends: []string{"ETag", "Location"},
 		refusals: refusalsOf(http.StatusUnauthorized, http.StatusNotFound, http.StatusForbidden,
-			http.StatusUnprocessableEntity, http.StatusServiceUnavailable),
+			http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable),
 		do: s.rematch,
 	}}
 }
 
 func (s *server) openNotebook(in *call) (reply, error) {
 	token := s.Play.NewToken()
-	caller, err := s.Play.OpenNotebook(in.Request().Context(), token, deviceLabel(in))
+	caller, err := s.newNotebook(in, token)
 	if err != nil {
 		return reply{}, err
 	}
@@ -86,11 +86,12 @@ func (s *server) beginSession(in *call) (reply, error) {
 		return reply{}, err
 	}
 	wish := in.In.(*newSessionBody)
-	view, err := s.Play.Begin(in.Request().Context(), in.Caller, play.NewSession{
-		Game: wish.Game, Rulebook: wish.Rulebook, Options: wish.Options,
-		Players: wish.Players, First: wish.First, Zone: wish.Zone, Key: key,
-	})
-	return replyNew(view, err)
+	return replyNew(s.newSession(in, func() (*play.View, error) {
+		return s.Play.Begin(in.Request().Context(), in.Caller, play.NewSession{
+			Game: wish.Game, Rulebook: wish.Rulebook, Options: wish.Options,
+			Players: wish.Players, First: wish.First, Zone: wish.Zone, Key: key,
+		})
+	}))
 }
 
 func (s *server) rematch(in *call) (reply, error) {
@@ -98,8 +99,9 @@ func (s *server) rematch(in *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	view, err := s.Play.Rematch(in.Request().Context(), in.Caller, in.Param("id"), key)
-	return replyNew(view, err)
+	return replyNew(s.newSession(in, func() (*play.View, error) {
+		return s.Play.Rematch(in.Request().Context(), in.Caller, in.Param("id"), key)
+	}))
 }
 
 // replyNew answers with a session that was started.

@@ -10,28 +10,50 @@ import (
 // SessionBody is a session in every answer that shows one: after its start, on
 // reading, and beside a conflict.
 type SessionBody struct {
-	ID       string           `json:"id"`
-	Version  int64            `json:"version" doc:"Number of the last row of the log, 0 at first; what If-Match names"`
-	Game     string           `json:"game"`
-	Rulebook string           `json:"rulebook,omitempty"`
-	Options  scoring.Options  `json:"options,omitempty" doc:"Every option, defaults filled in"`
-	First    scoring.SeatID   `json:"first" doc:"The seat that deals or begins first"`
-	Players  []seatBody       `json:"players" doc:"In seat order, joiners last"`
-	Role     play.Role        `json:"role" enum:"keeper,player,watcher,house" doc:"What the caller is at this table"`
-	Seats    []scoring.SeatID `json:"seats" doc:"The caller's own seats"`
-	JoinCode string           `json:"join_code,omitempty" doc:"For who may hand it out"`
-	Evening  string           `json:"evening" doc:"Local date of the evening, which ends at 05:00"`
-	Zone     string           `json:"zone" doc:"IANA time zone of the table"`
-	Began    time.Time        `json:"began"`
-	Ended    *time.Time       `json:"ended,omitzero" doc:"Left out while the game runs"`
-	State    scoring.Sheet    `json:"state" doc:"The score sheet; null where the log no longer replays"`
-	Broken   string           `json:"broken,omitempty" doc:"Code of the reason why the log no longer replays: the session is read-only"`
+	ID        string           `json:"id"`
+	Version   int64            `json:"version" doc:"Number of the last row of the log, 0 at first; what If-Match names"`
+	Game      string           `json:"game"`
+	Rulebook  string           `json:"rulebook,omitempty"`
+	Options   scoring.Options  `json:"options,omitempty" doc:"Every option, defaults filled in"`
+	First     scoring.SeatID   `json:"first" doc:"The seat that deals or begins first"`
+	Players   []seatBody       `json:"players" doc:"In seat order, joiners last"`
+	Role      play.Role        `json:"role" enum:"keeper,player,watcher,house" doc:"What the caller is at this table"`
+	Seats     []scoring.SeatID `json:"seats" doc:"The caller's own seats"`
+	KeptBy    scoring.SeatID   `json:"kept_by,omitempty" doc:"The keeper's seat; left out where the keeper has none"`
+	JoinCode  string           `json:"join_code,omitempty" doc:"For who may hand it out"`
+	JoinToken string           `json:"join_token,omitempty" doc:"What a QR code carries, for who may hand it out"`
+	Evening   string           `json:"evening" doc:"Local date of the evening, which ends at 05:00"`
+	Zone      string           `json:"zone" doc:"IANA time zone of the table"`
+	Began     time.Time        `json:"began"`
+	Ended     *time.Time       `json:"ended,omitzero" doc:"Left out while the game runs"`
+	State     scoring.Sheet    `json:"state" doc:"The score sheet; null where the log no longer replays"`
+	Broken    string           `json:"broken,omitempty" doc:"Code of the reason why the log no longer replays: the session is read-only"`
 }
 
 // seatBody is one place at the table.
 type seatBody struct {
-	ID   scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`
-	Name string         `json:"name"`
+	ID    scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`
+	Name  string         `json:"name"`
+	Taken bool           `json:"taken,omitzero" doc:"A device sits here"`
+}
+
+// tableBody is who sits at a table, and who keeps the score.
+type tableBody struct {
+	Change    int64            `json:"change" doc:"Rises on everything another device can see"`
+	Players   []seatBody       `json:"players" doc:"In seat order, joiners last"`
+	Role      play.Role        `json:"role" enum:"keeper,player,watcher,house" doc:"What the caller is at this table"`
+	Seats     []scoring.SeatID `json:"seats" doc:"The caller's own seats"`
+	KeptBy    scoring.SeatID   `json:"kept_by,omitempty" doc:"The keeper's seat; left out where the keeper has none"`
+	Kept      *time.Time       `json:"kept,omitempty" doc:"When the keeper's role last changed hands; left out for never"`
+	JoinCode  string           `json:"join_code,omitempty" doc:"For who may hand it out"`
+	JoinToken string           `json:"join_token,omitempty" doc:"What a QR code carries, for who may hand it out"`
+}
+
+// seatCodeBody is a code for one seat.
+type seatCodeBody struct {
+	Seat  scoring.SeatID `json:"seat"`
+	Code  string         `json:"code" doc:"Shown this once"`
+	Until time.Time      `json:"until" doc:"When it lets nobody in any more"`
 }
 
 // conflictBody is a problem document with the session as it stands.
@@ -93,21 +115,23 @@ type summaryBody struct {
 
 func shapeSession(view *play.View) SessionBody {
 	body := SessionBody{
-		ID:       view.ID,
-		Version:  view.Version,
-		Game:     view.Setup.Game,
-		Rulebook: view.Setup.Rulebook,
-		Options:  view.Setup.Options,
-		First:    view.Setup.First,
-		Players:  shapeSeats(view.Players),
-		Role:     view.Role,
-		Seats:    view.Own,
-		JoinCode: view.JoinCode,
-		Evening:  view.Evening,
-		Zone:     view.Zone,
-		Began:    view.Began,
-		Ended:    orNone(view.Ended),
-		State:    view.Sheet,
+		ID:        view.ID,
+		Version:   view.Version,
+		Game:      view.Setup.Game,
+		Rulebook:  view.Setup.Rulebook,
+		Options:   view.Setup.Options,
+		First:     view.Setup.First,
+		Players:   shapeSeats(view.Players),
+		Role:      view.Role,
+		Seats:     view.Own,
+		KeptBy:    view.KeptBy,
+		JoinCode:  view.JoinCode,
+		JoinToken: view.JoinToken,
+		Evening:   view.Evening,
+		Zone:      view.Zone,
+		Began:     view.Began,
+		Ended:     orNone(view.Ended),
+		State:     view.Sheet,
 	}
 	if view.Broken != nil {
 		body.Broken = view.Broken.Code
@@ -118,9 +142,16 @@ func shapeSession(view *play.View) SessionBody {
 func shapeSeats(seats []play.Seat) []seatBody {
 	shaped := make([]seatBody, len(seats))
 	for i, seat := range seats {
-		shaped[i] = seatBody{ID: seat.ID, Name: seat.Name}
+		shaped[i] = seatBody{ID: seat.ID, Name: seat.Name, Taken: seat.Taken}
 	}
 	return shaped
+}
+
+func shapeTable(view *play.View) tableBody {
+	return tableBody{
+		Change: view.Change, Players: shapeSeats(view.Players), Role: view.Role, Seats: view.Own,
+		KeptBy: view.KeptBy, Kept: orNone(view.Kept), JoinCode: view.JoinCode, JoinToken: view.JoinToken,
+	}
 }
 
 func shapeWritten(written *play.Written) writtenBody {

@@ -73,7 +73,18 @@ func (s *server) callerOfWrite(c echo.Context) (play.Caller, error) {
 	if token == "" {
 		return play.Caller{}, errNoCredential
 	}
-	return s.Play.OpenNotebook(c.Request().Context(), token, deviceLabel(c))
+	return s.firstWrite(c, token)
+}
+
+// firstWrite finds a token's device, and gives it a notebook where it has
+// none.
+func (s *server) firstWrite(c echo.Context, token string) (play.Caller, error) {
+	who, err := s.Play.Identify(c.Request().Context(), token)
+	var problem *scoring.Problem
+	if errors.As(err, &problem) && problem.Kind == play.Unauthorized {
+		return s.newNotebook(c, token)
+	}
+	return who, err
 }
 
 // visitor finds a browser's caller and renews its cookie. A first visit gets a
@@ -102,7 +113,7 @@ func (s *server) visitorOfWrite(c echo.Context) (play.Caller, error) {
 		token = s.Play.NewToken()
 	}
 	s.keepCookie(c, token)
-	who, err := s.Play.OpenNotebook(c.Request().Context(), token, deviceLabel(c))
+	who, err := s.firstWrite(c, token)
 	c.Set(callerKey, who)
 	return who, err
 }

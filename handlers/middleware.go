@@ -21,9 +21,7 @@ const bodyLimit = 64 << 10
 
 // middleware puts the layers around every route, the outermost first.
 func (s *server) middleware(e *echo.Echo) {
-	// The address of a caller is the connection's: X-Forwarded-For is anybody's
-	// to write.
-	e.IPExtractor = echo.ExtractIPDirect()
+	e.IPExtractor = addresses(s.Proxies)
 	e.HTTPErrorHandler = s.answerError
 	e.Use(identifyRequest, s.accessLog, s.secureHeaders, compress, s.answerFaults, s.sameOrigin(), limitBody)
 }

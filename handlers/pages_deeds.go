@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"ardoise/play"
 	"ardoise/scoring"
 
 	"github.com/labstack/echo/v4"
@@ -85,7 +86,9 @@ func (s *server) playAgain(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view, err := s.Play.Rematch(c.Request().Context(), t.who, t.Session.ID, values.Get("key"))
+	view, err := s.newSession(c, func() (*play.View, error) {
+		return s.Play.Rematch(c.Request().Context(), t.who, t.Session.ID, values.Get("key"))
+	})
 	if err != nil {
 		if !asTyped(err) {
 			return err

@@ -68,7 +68,9 @@ func (s *server) begin(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view, err := s.Play.Begin(c.Request().Context(), who, wish)
+	view, err := s.newSession(c, func() (*play.View, error) {
+		return s.Play.Begin(c.Request().Context(), who, wish)
+	})
 	if err != nil {
 		if !asTyped(err) {
 			return err

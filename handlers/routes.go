@@ -52,5 +52,6 @@ func (s *server) operations() []operation {
 	ops = append(ops, s.sessionOperations()...)
 	ops = append(ops, s.entryOperations()...)
 	ops = append(ops, s.liveOperation())
+	ops = append(ops, s.joinOperations()...)
 	return ops
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"net/netip"
 
 	"ardoise/i18n"
 	"ardoise/live"
@@ -28,6 +29,8 @@ type Config struct {
 	Ready   func(context.Context) error
 	Live    *live.Hub // says when a session changes; nil: streams look for themselves, slowly
 	Streams Streams
+	Limits  Limits         // none set: DefaultLimits
+	Proxies []netip.Prefix // whose X-Forwarded-For is believed
 }
 
 // server carries the parts to the handlers, which are its methods.
@@ -35,6 +38,7 @@ type server struct {
 	Config
 	apiDocument []byte       // the OpenAPI document
 	places      *live.Places // of the event streams
+	gates       gates
 }
 
 // New builds the app's handler: middleware, then every route of routes.go.
@@ -43,7 +47,10 @@ func New(config Config) http.Handler {
 		config.Live = live.NewHub()
 	}
 	config.Streams = config.Streams.orDefaults()
-	s := &server{Config: config, places: config.Streams.places()}
+	if config.Limits == (Limits{}) {
+		config.Limits = DefaultLimits()
+	}
+	s := &server{Config: config, places: config.Streams.places(), gates: newGates(config.Limits)}
 	ops := s.operations()
 	described, err := document(config.Version, config.Play.Games(), ops, config.Words.Keys("problem."))
 	if err != nil {

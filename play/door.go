@@ -3,21 +3,15 @@ package play
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"ardoise/scoring"
 )
 
-// opened is what a code or token opens: a session, or one seat of it.
-type opened struct {
-	session string
-	seat    scoring.SeatID // "" for any
-	hash    string         // of the code for the seat
-}
-
 // Peek shows what a code or token opens, and writes nothing: a caller without
 // rows may look. One that opens nothing is a NotFound problem, code_unknown.
 func (s *Service) Peek(ctx context.Context, caller Caller, codeOrToken string) (*Invitation, error) {
-	door, stored, err := s.knock(ctx, codeOrToken)
+	offer, stored, err := s.knock(ctx, codeOrToken)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +21,7 @@ func (s *Service) Peek(ctx context.Context, caller Caller, codeOrToken string) (
 	}
 	t := &table{stored: stored, as: as}
 	invitation := &Invitation{
-		Session: stored.ID, Game: stored.Setup.Game, Rulebook: stored.Setup.Rulebook, Players: t.players(), Seat: door.seat,
+		Session: stored.ID, Game: stored.Setup.Game, Rulebook: stored.Setup.Rulebook, Players: t.players(), Seat: offer.Seat,
 	}
 	if len(as.roles) > 0 {
 		invitation.Role = as.roles[0]
@@ -39,7 +33,7 @@ func (s *Service) Peek(ctx context.Context, caller Caller, codeOrToken string) (
 // take a free seat. A code for one seat gives it that seat at once, whoever sat
 // there. Who is in already stays what it is.
 func (s *Service) Join(ctx context.Context, caller Caller, codeOrToken string) (*View, error) {
-	door, stored, err := s.knock(ctx, codeOrToken)
+	offer, stored, err := s.knock(ctx, codeOrToken)
 	if err != nil {
 		return nil, err
 	}
@@ -47,8 +41,8 @@ func (s *Service) Join(ctx context.Context, caller Caller, codeOrToken string) (
 	if err != nil {
 		return nil, err
 	}
-	if door.seat != "" {
-		return s.sitByCode(ctx, caller, stored, door)
+	if offer.Seat != "" {
+		return s.sitByCode(ctx, caller, stored, offer)
 	}
 	if as.mayWatch() {
 		guest := GuestRow{Session: stored.ID, Device: caller.Device, Code: stored.JoinCode, Since: s.now()}
@@ -59,24 +53,26 @@ func (s *Service) Join(ctx context.Context, caller Caller, codeOrToken string) (
 	return s.Session(ctx, caller, stored.ID)
 }
 
-// knock finds what a code or token opens. Codes end with the game.
-func (s *Service) knock(ctx context.Context, codeOrToken string) (door opened, stored *StoredSession, err error) {
-	switch code := readCode(codeOrToken); len(code) {
+// knock finds the session that a code or token opens, and the offer where it
+// is for one seat. Codes end with the game.
+func (s *Service) knock(ctx context.Context, codeOrToken string) (offer SeatOffer, stored *StoredSession, err error) {
+	id, code := "", readCode(codeOrToken)
+	switch len(code) {
 	case seatSigns:
-		door.hash = hash(code)
-		door.session, door.seat, err = s.config.Store.OfferedSeat(ctx, door.hash, s.now())
+		offer, err = s.config.Store.OfferedSeat(ctx, hash(code), s.now())
+		id = offer.Session
 	case joinSigns:
-		door.session, err = s.config.Store.OpenSession(ctx, code)
+		id, err = s.config.Store.OpenSession(ctx, code)
 	default:
-		door.session, err = s.config.Store.OpenSession(ctx, codeOrToken)
+		id, err = s.config.Store.OpenSession(ctx, strings.TrimSpace(codeOrToken))
 	}
 	if err == nil {
-		stored, err = s.config.Store.LoadSession(ctx, door.session)
+		stored, err = s.config.Store.LoadSession(ctx, id)
 	}
 	if errors.Is(err, ErrAbsent) {
-		return door, nil, codeUnknown()
+		return offer, nil, codeUnknown()
 	}
-	return door, stored, fault(err)
+	return offer, stored, fault(err)
 }
 
 func codeUnknown() error {

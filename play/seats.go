@@ -66,14 +66,14 @@ func (s *Service) Sit(ctx context.Context, caller Caller, id string, seat scorin
 }
 
 // sitByCode gives the caller's phone the seat that a code was made for.
-func (s *Service) sitByCode(ctx context.Context, caller Caller, stored *StoredSession, door opened) (*View, error) {
+func (s *Service) sitByCode(ctx context.Context, caller Caller, stored *StoredSession, offer SeatOffer) (*View, error) {
 	for range tries {
 		t := &table{stored: stored}
-		row, err := t.seatAt(door.seat)
+		row, err := t.seatAt(offer.Seat)
 		if err != nil {
 			return nil, codeUnknown()
 		}
-		move := SeatMove{Seat: door.seat, From: row.Device, To: caller.Device, Hand: door.hash}
+		move := SeatMove{Seat: offer.Seat, From: row.Device, To: caller.Device, Hand: offer.Hash}
 		change, ok, err := s.moveSeat(ctx, t, move)()
 		if err != nil {
 			return nil, fault(err)
@@ -85,7 +85,7 @@ func (s *Service) sitByCode(ctx context.Context, caller Caller, stored *StoredSe
 		if stored, err = s.config.Store.LoadSession(ctx, stored.ID); err != nil {
 			return nil, fault(err)
 		}
-		if _, _, err = s.config.Store.OfferedSeat(ctx, door.hash, s.now()); err != nil {
+		if _, err = s.config.Store.OfferedSeat(ctx, offer.Hash, s.now()); err != nil {
 			return nil, codeUnknown()
 		}
 	}

@@ -52,10 +52,9 @@ type Store interface {
 	// ErrAbsent where there is none.
 	OpenSession(ctx context.Context, codeOrToken string) (id string, err error)
 
-	// OfferedSeat finds the seat that a code was made for, by the code's hash,
-	// in a session that runs and before the code's time is over; ErrAbsent
-	// where there is none.
-	OfferedSeat(ctx context.Context, hash string, now int64) (session string, seat scoring.SeatID, err error)
+	// OfferedSeat finds the offer of a seat by its code's hash, in a session
+	// that runs and before its time is over; ErrAbsent where there is none.
+	OfferedSeat(ctx context.Context, hash string, now int64) (SeatOffer, error)
 
 	// Admit lets a device read a session from now on. One that may already
 	// gets the newer code.

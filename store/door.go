@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"ardoise/play"
-	"ardoise/scoring"
 )
 
 // OpenSession finds a session that runs by its join code or join token.
@@ -16,11 +15,13 @@ func (s *Store) OpenSession(ctx context.Context, codeOrToken string) (id string,
 	return id, s.fault(err)
 }
 
-// OfferedSeat finds the seat that a code was made for.
-func (s *Store) OfferedSeat(ctx context.Context, hash string, now int64) (session string, seat scoring.SeatID, err error) {
-	err = s.read.QueryRowContext(ctx, `SELECT a.session, a.seat FROM seats a JOIN sessions s ON s.id = a.session
-		WHERE a.hand_hash = $1 AND a.hand_until > $2 AND s.ended = 0 AND s.deleted_at = 0`, hash, now).Scan(&session, &seat)
-	return session, seat, s.fault(err)
+// OfferedSeat finds the offer of a seat by its code's hash.
+func (s *Store) OfferedSeat(ctx context.Context, hash string, now int64) (play.SeatOffer, error) {
+	offer := play.SeatOffer{Hash: hash}
+	err := s.read.QueryRowContext(ctx, `SELECT a.session, a.seat, a.hand_until FROM seats a JOIN sessions s ON s.id = a.session
+		WHERE a.hand_hash = $1 AND a.hand_until > $2 AND s.ended = 0 AND s.deleted_at = 0`, hash, now).
+		Scan(&offer.Session, &offer.Seat, &offer.Until)
+	return offer, s.fault(err)
 }
 
 // Admit lets a device read a session.

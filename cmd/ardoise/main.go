@@ -86,6 +86,8 @@ func run(ctx context.Context, args []string, env func(string) string, out, logs 
 		Zone:    set.zone,
 		Version: version(),
 		Ready:   kept.Ping,
+		Limits:  set.limits,
+		Proxies: set.proxies,
 	})
 	return errors.Join(err, kept.Close())
 }

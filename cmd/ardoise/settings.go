@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/netip"
 	"net/url"
 	"strconv"
 	"strings"
@@ -26,6 +27,8 @@ type settings struct {
 	tlsCache string
 	drain    time.Duration
 	streams  handlers.Streams
+	proxies  []netip.Prefix
+	limits   handlers.Limits
 }
 
 // settingError says which setting is wrong, and what to do.
@@ -41,7 +44,7 @@ func wrong(format string, values ...any) error {
 // variable, else its default.
 func readSettings(args []string, env func(string) string, out io.Writer) (settings, error) {
 	var set settings
-	var domains string
+	var domains, proxies string
 	flags := flag.NewFlagSet("ardoise", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	text := func(into *string, name, variable, fallback, help string) {
@@ -64,6 +67,12 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	text(&beat, "beat", "ARDOISE_BEAT", "20s", "")
 	text(&streams, "streams", "ARDOISE_STREAMS", "2000", "")
 	text(&allStreams, "streams-all", "ARDOISE_STREAMS_ALL", "10000", "")
+	text(&proxies, "trusted-proxy", "ARDOISE_TRUSTED_PROXY", "", "")
+	limits := limitSettings(&set.limits)
+	for i := range limits {
+		l := &limits[i]
+		text(&l.text, l.name, "ARDOISE_"+strings.ToUpper(strings.ReplaceAll(l.name, "-", "_")), strconv.Itoa(*l.into), "")
+	}
 	flags.Usage = func() { fmt.Fprint(out, help) }
 	if err := flags.Parse(args); err != nil {
 		if err == flag.ErrHelp {
@@ -74,12 +83,14 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	if flags.NArg() > 0 {
 		return set, wrong("unknown word %q: the only command is \"version\", settings begin with --", flags.Arg(0))
 	}
-	for domain := range strings.SplitSeq(domains, ",") {
-		if domain = strings.TrimSpace(domain); domain != "" {
-			set.domains = append(set.domains, domain)
-		}
-	}
+	set.domains = list(domains)
 	var err error
+	if set.proxies, err = readProxies(proxies); err != nil {
+		return set, err
+	}
+	if err := readLimits(limits); err != nil {
+		return set, err
+	}
 	if set.drain, err = time.ParseDuration(drain); err != nil || set.drain < 0 || set.drain > time.Minute {
 		return set, wrong("--drain %q: give a time from 0s to 1m, such as 5s", drain)
 	}
@@ -104,6 +115,16 @@ func readStreams(beat, address, all string) (handlers.Streams, error) {
 		return set, wrong("--streams-all %q: give a whole number, not below --streams (%d)", all, set.Address)
 	}
 	return set, nil
+}
+
+// list takes a comma-separated list apart.
+func list(text string) (parts []string) {
+	for part := range strings.SplitSeq(text, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return parts
 }
 
 // check says what is wrong before anything is opened.
@@ -178,5 +199,15 @@ Settings, by flag or by environment (a flag wins):
                                     a proxy's idle limit (default 20s)
   --streams     ARDOISE_STREAMS     live connections of one address (default 2000)
   --streams-all ARDOISE_STREAMS_ALL and of all together (default 10000)
+  --trusted-proxy  ARDOISE_TRUSTED_PROXY  addresses of your own proxies, comma
+                                    between, such as 127.0.0.1 or 10.0.0.0/8: their
+                                    X-Forwarded-For is believed (default: nobody's)
+  --limit-codes  ARDOISE_LIMIT_CODES  wrong join codes a minute from one address
+                                    (default 10)
+  --limit-all-codes  ARDOISE_LIMIT_ALL_CODES  the same from everywhere (default 300)
+  --limit-notebooks  ARDOISE_LIMIT_NOTEBOOKS  new notebooks an hour from one address
+                                    (default 60)
+  --limit-sessions  ARDOISE_LIMIT_SESSIONS  new games an hour from one address
+                                    (default 600)
   --help                            this text
 `

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"net/netip"
 	"regexp"
 	"strings"
 	"testing"
@@ -23,9 +24,9 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 	usual := handlers.Streams{Beat: 20 * time.Second, Address: 2000, Server: 10000}
 	set, err := readSettings(nil, environment(nil), io.Discard)
 	require.NoError(t, err)
-	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual}, set)
+	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits()}, set)
 
-	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s", "--streams", "50"}, environment(map[string]string{
+	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s", "--streams", "50", "--limit-codes", "3"}, environment(map[string]string{
 		"ARDOISE_BEAT":       "45s",
 		"ARDOISE_STREAMS":    "60",
 		"ARDOISE_ADDR":       ":7000",
@@ -33,12 +34,19 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 		"ARDOISE_URL":        "https://scores.example.org/",
 		"ARDOISE_TZ":         "Europe/Paris",
 		"ARDOISE_TLS_DOMAIN": "scores.example.org, jeu.example.org",
+
+		"ARDOISE_TRUSTED_PROXY":  "127.0.0.1, 10.1.2.3/8,2001:db8::/32",
+		"ARDOISE_LIMIT_SESSIONS": "7",
 	}), io.Discard)
 	require.NoError(t, err)
+	limits := handlers.DefaultLimits()
+	limits.Codes, limits.Sessions = 3, 7
 	assert.Equal(t, settings{
 		addr: "127.0.0.1:9000", db: "/srv/scores.db", url: "https://scores.example.org", zone: "Europe/Paris",
 		tls: "acme", domains: []string{"scores.example.org", "jeu.example.org"}, tlsCache: "data/tls", drain: 5 * time.Second,
 		streams: handlers.Streams{Beat: 45 * time.Second, Address: 50, Server: 10000},
+		proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("2001:db8::/32")},
+		limits:  limits,
 	}, set)
 }
 
@@ -61,6 +69,10 @@ func TestWrongSettingSaysWhatToDo(t *testing.T) {
 		"acme no domain":    {[]string{"--tls", "acme"}, []string{"--tls-domain"}},
 		"files without tls": {[]string{"--tls-cert", "c.pem"}, []string{"--tls files"}},
 		"drain":             {[]string{"--drain", "soon"}, []string{`--drain "soon"`, "5s"}},
+		"limit no number":   {[]string{"--limit-codes", "many"}, []string{`--limit-codes "many"`, "from 1"}},
+		"limit of none":     {[]string{"--limit-notebooks", "0"}, []string{"--limit-notebooks", "from 1"}},
+		"limit too high":    {[]string{"--limit-sessions", "1000001"}, []string{"--limit-sessions", "1000000"}},
+		"proxy by name":     {[]string{"--trusted-proxy", "10.0.0.1,proxy"}, []string{`--trusted-proxy "proxy"`, "10.0.0.0/8"}},
 		"drain too long":    {[]string{"--drain", "2m"}, []string{"--drain", "1m"}},
 		"beat":              {[]string{"--beat", "0s"}, []string{"--beat", "20s"}},
 		"streams":           {[]string{"--streams", "many"}, []string{"--streams", "whole number"}},
@@ -93,7 +105,7 @@ func TestHelpNamesEverySetting(t *testing.T) {
 	}, &told)
 	require.ErrorIs(t, err, flag.ErrHelp)
 	assert.Equal(t, 0, exitCode(err, io.Discard))
-	require.Len(t, asked, 13)
+	require.Len(t, asked, 18)
 	for _, variable := range asked {
 		flagName := "--" + strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, "ARDOISE_"), "_", "-"))
 		assert.Regexp(t, regexp.MustCompile(`(?m)^  `+flagName+` +`+variable+` `), told.String())
