@@ -103,8 +103,9 @@ func (f *final) held(id scoring.SeatID) int {
 	prefixes := f.prefixes(id)
 	sum := 0
 	for _, c := range pearls.Colours() {
-		n, _ := strconv.Atoi(f.filled.Get(join(prefixes[len(prefixes)-1], string(c))))
-		sum += n
+		if n, err := strconv.Atoi(f.filled.Get(join(prefixes[len(prefixes)-1], string(c)))); err == nil {
+			sum += n
+		}
 	}
 	return sum
 }

@@ -84,7 +84,7 @@ func TestLayIsToldAtOnce(t *testing.T) {
 		"no colour":   {nil, []string{"player", "p1"}, []string{"Tap the colour."}, true},
 		"no number":   {nil, []string{"player", "p1", "colour", "blue"}, []string{"Tap how many cards."}, true},
 		"wins": {nil, []string{"player", "p1", "colour", "blue", "count", "5", "jokers", "2"},
-			[]string{"Necklace 7: 2 left", "5 blue × 2 + 2 jokers × 0 + necklace 7 = +17", "Lay down 7: +17", "Leave the necklace"}, false},
+			[]string{"Necklace 7: 2 left", "5\u00a0blue\u00a0×\u00a02 + 2\u00a0jokers\u00a0×\u00a00 + necklace 7 = +17", "Lay down 7: +17", "Leave the necklace"}, false},
 		"declined": {nil, []string{"player", "p1", "colour", "blue", "count", "5", "jokers", "2", "decline", "1"},
 			[]string{"Necklace 7 stays on the table", "= +10"}, false},
 		"none": {nil, []string{"player", "p1", "colour", "blue", "count", "10"}, []string{"No necklace 10", "Lay down 10: +20"}, false},

@@ -51,8 +51,7 @@ func (t *table) brought(place int) string {
 
 // deckColours lists the colours that the sheet has a row for, jokers last.
 func (t *table) deckColours() []pearls.Colour {
-	all := pearls.Colours()
-	return slices.DeleteFunc(append(all[1:], all[0]), func(c pearls.Colour) bool {
+	return slices.DeleteFunc(jokersLast(), func(c pearls.Colour) bool {
 		return t.now.Deck[c] == 0 && !slices.ContainsFunc(t.seats, func(id scoring.SeatID) bool {
 			return t.now.Players[id].Treasure[c] > 0
 		})
@@ -154,9 +153,9 @@ func (t *table) lineWords(p *pearls.Player, reason string) string {
 // sumWords writes cards out, colour by colour: "5 blue × 2".
 func (t *table) sumWords(cards map[pearls.Colour]int) string {
 	var parts []string
-	for _, c := range pearls.Colours() {
+	for _, c := range jokersLast() {
 		if n := cards[c]; n > 0 {
-			parts = append(parts, t.cards(c, n)+" × "+i18n.Number(pearls.Value(c)))
+			parts = append(parts, t.times(c, n))
 		}
 	}
 	return strings.Join(parts, " + ")

@@ -191,11 +191,14 @@ func (t *table) at(path string) string { return "/g/" + t.Session.ID + path }
 // colours lists the colours in play, as the sheet before the entry knows them,
 // jokers last. A table whose deck is not checked may have any.
 func (t *table) colours() []pearls.Colour {
-	all := pearls.Colours()
-	all = append(all[1:], all[0])
-	return slices.DeleteFunc(all, func(c pearls.Colour) bool {
+	return slices.DeleteFunc(jokersLast(), func(c pearls.Colour) bool {
 		return t.sheet.Deck[c] == 0 && !t.sheet.DeckWaived && !t.waived()
 	})
+}
+
+func jokersLast() []pearls.Colour {
+	all := pearls.Colours()
+	return append(all[1:], all[0])
 }
 
 // waived tells whether the form gives the check against the deck up.

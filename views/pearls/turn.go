@@ -2,7 +2,6 @@ package pearls
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"ardoise/i18n"
@@ -263,9 +262,9 @@ func (t *turn) setsOff() bool {
 
 // sum writes out where the points of a lay come from.
 func (t *turn) sum(lay pearls.Lay, laid pearls.Laid) string {
-	parts := []string{t.cards(lay.Colour, lay.Count) + " × " + strconv.Itoa(pearls.Value(lay.Colour))}
+	parts := []string{t.times(lay.Colour, lay.Count)}
 	if lay.Jokers > 0 {
-		parts = append(parts, t.cards(pearls.Joker, lay.Jokers)+" × 0")
+		parts = append(parts, t.times(pearls.Joker, lay.Jokers))
 	}
 	if laid.Necklace > 0 {
 		parts = append(parts, t.P.T("pe.necklace", "number", laid.Necklace))
@@ -299,6 +298,13 @@ func (t *turn) goes() string {
 
 // cards names cards of one colour and how many.
 func (t *table) cards(colour pearls.Colour, n int) string { return cardWords(t.P, colour, n) }
+
+// times names cards of one colour and what each is worth, on one line:
+// "5 blue × 2".
+func (t *table) times(colour pearls.Colour, n int) string {
+	words := t.cards(colour, n) + " × " + i18n.Number(pearls.Value(colour))
+	return strings.ReplaceAll(words, " ", "\u00a0")
+}
 
 // cardWords names cards of one colour and how many: "5 blue".
 func cardWords(p *i18n.Printer, colour pearls.Colour, n int) string {
