@@ -55,8 +55,8 @@ func TestPhone(t *testing.T) {
 			if !noScript {
 				assert.Contains(t, fmt.Sprint(p.axe()), "image-alt", "a picture without words")
 			}
-			assert.Contains(t, fmt.Sprint(p.misfits(390)), "px wide", "a table wider than the phone")
-			assert.Contains(t, fmt.Sprint(p.misfits(390)), "target small", "small buttons")
+			assert.Contains(t, fmt.Sprint(p.misfits(phoneWidth)), "px wide", "a table wider than the phone")
+			assert.Contains(t, fmt.Sprint(p.misfits(phoneWidth)), "box small", "small buttons")
 			bytes, requests := p.wires.take()
 			assert.Greater(t, bytes, int64(len(sample)))
 			assert.Contains(t, fmt.Sprint(requests), "GET / ")

@@ -39,7 +39,7 @@ func TestNamesAsTyped(t *testing.T) {
 	for _, name := range odd {
 		k.find("group", name+"…")
 	}
-	for _, fault := range k.misfits(390) {
+	for _, fault := range k.misfits(phoneWidth) {
 		t.Errorf("bids: %s", fault)
 	}
 

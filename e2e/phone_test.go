@@ -97,7 +97,18 @@ type phoneSettings struct {
 	language string // Accept-Language
 	light    bool
 	noScript bool
-	width    int64
+}
+
+// The screen of a phone, in CSS pixels.
+const (
+	phoneWidth  = 390
+	phoneHeight = 844
+)
+
+// hold gives the screen another size.
+func (p *phone) hold(width, height int64) {
+	p.t.Helper()
+	p.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 }
 
 // newPhone takes a phone out of its box: no cookie, nothing cached.
@@ -127,10 +138,7 @@ func phoneIn(t *testing.T, s *server, set phoneSettings, parent context.Context,
 			t.Errorf("the browser complains: %s", complaint)
 		}
 	})
-	if set.width == 0 {
-		set.width = 390
-	}
-	p.do(chromedp.EmulateViewport(set.width, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	p.hold(phoneWidth, phoneHeight)
 	if set.language == "" {
 		set.language = "en"
 	}
@@ -248,7 +256,12 @@ func (p *phone) shot(name string) {
 	}
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{CaptureBeyondViewport: new(true)})
+	// The dock belongs to the foot of the picture: the screen is made as high as
+	// the page.
+	size := ask(p, chromedp.Evaluate[[2]int64](`[innerWidth, document.documentElement.scrollHeight]`))
+	p.hold(size[0], max(size[1], phoneHeight))
+	defer p.hold(size[0], phoneHeight)
+	shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{})
 	if err == nil {
 		err = os.MkdirAll(folder, 0o755)
 	}

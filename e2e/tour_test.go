@@ -43,13 +43,13 @@ func TestEveryPage(t *testing.T) {
 					}
 				}
 				k.scheme(false)
-				for _, width := range []int64{320, 390, 1280} {
-					k.do(chromedp.EmulateViewport(width, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+				for _, width := range []int64{320, phoneWidth, 1280} {
+					k.hold(width, phoneHeight)
 					for _, fault := range k.misfits(width) {
 						t.Errorf("%s, %d px: %s", page, width, fault)
 					}
 				}
-				k.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+				k.hold(phoneWidth, phoneHeight)
 			})
 			assert.Empty(t, k.wires.takeForeign(), "nothing comes from another host")
 		})
@@ -166,8 +166,8 @@ func (p *phone) axe() []string {
 		func(params *runtime.EvaluateParams) { params.AwaitPromise = new(true) }))
 }
 
-// misfits lists what is wider than the screen, and targets that a thumb misses:
-// 48 pixels each way, 24 for links inside a sentence.
+// misfits lists what is wider than the screen or its box, and targets that a
+// thumb misses: 48 pixels each way, 24 for links inside a sentence.
 func (p *phone) misfits(width int64) []string {
 	p.t.Helper()
 	// A phone zooms out to what is wider than itself: its own width counts.
@@ -189,7 +189,10 @@ func (p *phone) misfits(width int64) []string {
 				if (!target.closest(".scroller")) fault("beyond the edge", target.outerHTML.replace(/\s+/g, " ").slice(0, 140));
 			}
 		}
-		for (const kind in kinds) faults.push("target " + kind + ", " + kinds[kind].length + " times, first " + kinds[kind][0]);
+		for (const e of document.querySelectorAll("td, th, button, .button, .choice > span, .badge")) {
+			if (seen(e) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") fault("with words beyond it", e.scrollWidth + " in " + e.clientWidth + " px: " + e.outerHTML.replace(/\s+/g, " ").slice(0, 140));
+		}
+		for (const kind in kinds) faults.push("box " + kind + ", " + kinds[kind].length + " times, first " + kinds[kind][0]);
 		return faults;
 	})(%d)`, width)))
 }
