@@ -15,7 +15,8 @@ const (
 	maxPage  = 100
 )
 
-// List pages through the notebook's sessions, newest first.
+// List pages through the notebook's sessions, and those that the caller's device
+// sits in, newest first.
 func (s *Service) List(ctx context.Context, caller Caller, filter Filter) (List, error) {
 	query, err := queryOf(caller, filter)
 	if err != nil {
@@ -42,7 +43,7 @@ func (s *Service) List(ctx context.Context, caller Caller, filter Filter) (List,
 // queryOf checks a filter; what it cannot mean is Malformed, naming the
 // filter's part.
 func queryOf(caller Caller, filter Filter) (ListQuery, error) {
-	query := ListQuery{Notebook: caller.Notebook, Game: filter.Game, From: filter.From, To: filter.To, Limit: filter.Limit}
+	query := ListQuery{Notebook: caller.Notebook, Device: caller.Device, Game: filter.Game, From: filter.From, To: filter.To, Limit: filter.Limit}
 	switch filter.Status {
 	case "":
 	case "open", "finished":

@@ -250,6 +250,7 @@ type RenameRow struct {
 // ListQuery asks for one page of a List.
 type ListQuery struct {
 	Notebook string
+	Device   string // its seats' sessions are listed too
 	Game     string
 	Finished *bool
 	Folded   string // a player's folded name

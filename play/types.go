@@ -81,6 +81,7 @@ type View struct {
 	Rows    []Row            // the effective log
 	History []LogRow         // every row as it was written
 	Undo    *LogRow          // what Undo would take back, nil where nothing
+	MayUndo bool             // whether the caller may take it back
 	Waiting []scoring.SeatID // the seats that the table waits for, in seat order
 	// JoinCode and JoinToken let other phones in: for typing, and for a QR
 	// code. Empty for who may not hand them out.
@@ -131,6 +132,7 @@ type SeatCode struct {
 type Row struct {
 	Seq   int64
 	Entry scoring.Entry
+	May   bool // whether the caller may correct it
 }
 
 // RowKind is what a row of the log does.

@@ -88,7 +88,7 @@ func (t *table) view() (*View, error) {
 		v.KeptBy = seat.Seat
 	}
 	for _, s := range t.log {
-		v.Rows = append(v.Rows, Row{Seq: s.seq, Entry: t.seen(s.body)})
+		v.Rows = append(v.Rows, Row{Seq: s.seq, Entry: t.seen(s.body), May: t.mayAmend(s)})
 	}
 	for i := range t.records {
 		v.History = append(v.History, t.historyRow(&t.records[i]))
@@ -98,7 +98,7 @@ func (t *table) view() (*View, error) {
 	}
 	if last := latest(t.records); last != nil {
 		row := t.historyRow(last)
-		v.Undo = &row
+		v.Undo, v.MayUndo = &row, t.as.allowed(undoing, t.deed(plan{kind: UndoRow, before: last}))
 	}
 	var err error
 	if v.Sheet, err = t.seenSheet(); err != nil {

@@ -8,12 +8,18 @@ import (
 	"ardoise/play"
 )
 
-// List reads one page of a notebook's sessions, newest first. Its index gives
-// the order, so a page costs the same however many there are.
+// List reads one page of a notebook's sessions, newest first, with those of
+// others that a device sits in. Where there are none of these an index gives
+// the order, and a page costs the same however many there are.
 func (s *Store) List(ctx context.Context, q play.ListQuery) (play.ListRows, error) {
 	var answer play.ListRows
-	where := filterOf(q)
 	err := s.look(ctx, func(t tx) error {
+		var elsewhere int64
+		if err := t.one([]any{&elsewhere}, `SELECT count(*) FROM seats a JOIN sessions s ON s.id = a.session
+			WHERE a.device = $1 AND s.notebook <> $2`, q.Device, q.Notebook); err != nil {
+			return err
+		}
+		where := filterOf(q, elsewhere > 0)
 		if err := t.one([]any{&answer.Total}, `SELECT count(*) FROM sessions s WHERE `+where.text(), where.args...); err != nil {
 			return err
 		}
@@ -64,9 +70,16 @@ func (c *conditions) arg(value any) string {
 
 func (c *conditions) text() string { return strings.Join(c.all, ` AND `) }
 
-func filterOf(q play.ListQuery) *conditions {
+// filterOf turns a query into conditions. elsewhere is set where the device sits
+// in sessions of other notebooks.
+func filterOf(q play.ListQuery, elsewhere bool) *conditions {
 	c := &conditions{}
-	c.add(`s.notebook = ? AND s.deleted_at = 0`, q.Notebook)
+	if elsewhere {
+		c.add(`(s.notebook = ? OR s.id IN (SELECT session FROM seats WHERE device = ?))`, q.Notebook, q.Device)
+	} else { // alone, it is the beginning of an index
+		c.add(`s.notebook = ?`, q.Notebook)
+	}
+	c.add(`s.deleted_at = 0`)
 	if q.Game != "" {
 		c.add(`s.game = ?`, q.Game)
 	}
