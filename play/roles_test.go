@@ -16,8 +16,8 @@ import (
 // around is a table with everybody who can stand around it.
 type around struct {
 	*house
-	id                             string
-	keeper, ana, leo, tv, stranger play.Caller
+	id                                      string
+	keeper, ana, leo, tv, watcher, stranger play.Caller
 }
 
 func newTable(t *testing.T) around {
@@ -27,20 +27,31 @@ func newTable(t *testing.T) around {
 	a.id = h.begin(a.keeper, "Ana", "Léo", "Inès")
 	h.sit(a.ana, a.id, "p1")
 	h.sit(a.leo, a.id, "p2")
+	a.watcher = a.joined(a.keeper)
 	return a
+}
+
+// joined lets a phone in by the code that a keeper shows; it takes no seat.
+func (a around) joined(keeper play.Caller) play.Caller {
+	a.t.Helper()
+	phone := a.notebook()
+	_, err := a.Join(context.Background(), phone, a.view(keeper, a.id).JoinCode)
+	require.NoError(a.t, err)
+	return phone
 }
 
 // called finds who stands around the table by name.
 func (a around) called(name string) play.Caller {
-	return map[string]play.Caller{"keeper": a.keeper, "ana": a.ana, "leo": a.leo, "tv": a.tv, "stranger": a.stranger}[name]
+	return map[string]play.Caller{"keeper": a.keeper, "ana": a.ana, "leo": a.leo, "tv": a.tv, "watcher": a.watcher, "stranger": a.stranger}[name]
 }
 
 func TestRoleInTheView(t *testing.T) {
 	a := newTable(t)
-	for want, caller := range map[play.Role]play.Caller{play.Keeper: a.keeper, play.Player: a.ana, play.House: a.tv} {
+	for want, caller := range map[play.Role]play.Caller{play.Keeper: a.keeper, play.Player: a.ana, play.House: a.tv, play.Watcher: a.watcher} {
 		view := a.view(caller, a.id)
 		assert.Equal(t, want, view.Role)
-		assert.Equal(t, want == play.Keeper, view.JoinCode != "", "the code is the keeper's: %s", want)
+		assert.Equal(t, want == play.Keeper || want == play.Watcher, view.JoinCode != "",
+			"the code is the keeper's, and no news to who came in by it: %s", want)
 	}
 	assert.Equal(t, []scoring.SeatID{"p1"}, a.view(a.ana, a.id).Own)
 	over := a.write(a.keeper, a.id, finish)
@@ -127,7 +138,7 @@ func TestWhoMayWrite(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			for _, name := range []string{"keeper", "ana", "leo", "tv", "stranger"} {
+			for _, name := range []string{"keeper", "ana", "leo", "tv", "watcher", "stranger"} {
 				a := newTable(t)
 				if test.before != nil {
 					test.before(a)
@@ -159,7 +170,7 @@ func TestWhoMayReadDeleteAndPlayAgain(t *testing.T) {
 		{"rematch after the end", true, func(a around, c play.Caller) error { _, err := a.Rematch(ctx, c, a.id, ""); return err }, "keeper tv"},
 		{"delete while it runs", false, func(a around, c play.Caller) error { return a.Delete(ctx, c, a.id) }, "keeper"},
 		{"delete after the end", true, func(a around, c play.Caller) error { return a.Delete(ctx, c, a.id) }, "keeper tv"},
-		{"read", false, func(a around, c play.Caller) error { _, err := a.Session(ctx, c, a.id); return err }, "keeper ana tv"},
+		{"read", false, func(a around, c play.Caller) error { _, err := a.Session(ctx, c, a.id); return err }, "keeper ana tv watcher"},
 		{"preview", false, func(a around, c play.Caller) error {
 			_, err := a.Preview(ctx, c, a.id, 0, []byte(number(1, "p1", 1)))
 			return err
@@ -167,7 +178,7 @@ func TestWhoMayReadDeleteAndPlayAgain(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			for _, name := range []string{"keeper", "ana", "tv", "stranger"} {
+			for _, name := range []string{"keeper", "ana", "tv", "watcher", "stranger"} {
 				a := newTable(t)
 				if test.ended {
 					a.write(a.keeper, a.id, finish)
@@ -190,7 +201,7 @@ func TestADeletedSessionIsGone(t *testing.T) {
 	a := newTable(t)
 	require.NoError(t, a.Delete(context.Background(), a.keeper, a.id))
 	assert.Equal(t, a.id+" 4", a.signals[len(a.signals)-1])
-	for _, caller := range []play.Caller{a.keeper, a.ana, a.tv} {
+	for _, caller := range []play.Caller{a.keeper, a.ana, a.tv, a.watcher} {
 		_, err := a.Session(context.Background(), caller, a.id)
 		refused(t, err, play.NotFound, "not_found")
 	}

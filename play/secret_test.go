@@ -13,6 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// everybody are those around a table who may read.
+var everybody = []string{"keeper", "ana", "leo", "tv", "watcher"}
+
 // watched is what everybody learns of one run, as JSON.
 type watched map[string]string
 
@@ -30,13 +33,22 @@ func run(t *testing.T, ana, leo, undone int) watched {
 		seen[step+" "+who] = string(body)
 	}
 	look := func(step string) {
-		for _, who := range []string{"keeper", "ana", "leo", "tv"} {
+		for _, who := range everybody {
 			view := a.view(a.called(who), a.id)
 			view.ID, view.JoinCode, view.JoinToken = "", "", ""
 			for i := range view.Players {
 				view.Players[i].Person = ""
 			}
 			note(step, who, view, nil)
+		}
+		for _, who := range []string{"keeper", "tv"} {
+			list, err := a.List(ctx, a.called(who), play.Filter{})
+			require.NoError(t, err)
+			list.Sessions[0].ID = ""
+			for i := range list.Sessions[0].Players {
+				list.Sessions[0].Players[i].Person = ""
+			}
+			note(step+" list", who, list, nil)
 		}
 		_, err := a.Session(ctx, a.stranger, a.id)
 		note(step, "stranger", nil, err)
@@ -64,10 +76,29 @@ func run(t *testing.T, ana, leo, undone int) watched {
 	}
 	_, err = a.do(a.keeper, a.id, "entry", 0, a.at(5, number(1, "p1", 4, "p3", 4)))
 	note("a bid for two, one of them there", "keeper", nil, err)
-	_, err = a.do(a.keeper, a.id, "entry", 0, a.at(4, number(1, "p3", 4)))
-	note("stale", "keeper", nil, err)
+	for _, who := range everybody {
+		_, err = a.do(a.called(who), a.id, "entry", 0, a.at(4, number(1, "p3", 4)))
+		note("stale", who, nil, err)
+		_, err = a.do(a.called(who), a.id, "undo", 3, a.at(5, ""))
+		note("undo of an earlier bid", who, nil, err)
+		write := a.at(0, number(1, "p2", 4))
+		write.Match.Any = true
+		_, err = a.Append(ctx, a.called(who), a.id, write)
+		note("a second bid at any version", who, nil, err)
+		sheet, err := a.Preview(ctx, a.called(who), a.id, 3, []byte(number(1, "p1", 4)))
+		note("preview of another bid for ana", who, sheet, err)
+	}
 
-	step("the reveal", a.keeper, "entry", 0, number(1, "p3", 0))
+	a.sit(a.watcher, a.id, "p3")
+	look("somebody sits down")
+	_, err = a.HandKeeper(ctx, a.keeper, a.id, "p3")
+	require.NoError(t, err)
+	look("another keeper")
+	_, err = a.TakeKeeper(ctx, a.tv, a.id)
+	require.NoError(t, err)
+	look("a keeper of the house")
+
+	step("the reveal", a.tv, "entry", 0, number(1, "p3", 0))
 	return seen
 }
 
@@ -81,9 +112,12 @@ func TestSecrets(t *testing.T) {
 	for _, step := range []string{"undone bid", "undo", "bid", "changed bid", "bid for a guest"} {
 		mayDiffer[step+" ana"] = true
 	}
+	for _, step := range []string{"somebody sits down", "another keeper", "a keeper of the house"} {
+		mayDiffer[step+" ana"], mayDiffer[step+" keeper"], mayDiffer[step+" leo"] = true, true, true
+	}
 	mayDiffer["bid for a guest keeper"], mayDiffer["bid for a guest leo"] = true, true
 	mayDiffer["preview of the last bid keeper"] = true // it holds leo's number, not ana's: see below
-	for _, who := range []string{"keeper", "ana", "leo", "tv"} {
+	for _, who := range everybody {
 		mayDiffer["the reveal "+who] = true
 	}
 	for what := range first {

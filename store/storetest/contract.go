@@ -27,6 +27,12 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"joiners get and lose their seats":              joiners,
 		"only the first of two rows is added":           firstRow,
 		"of many at once, each row is added once":       atOnce,
+		"codes open a session that runs":                codes,
+		"a guest is let in for good":                    guests,
+		"a seat goes from phone to phone":               seatsMove,
+		"an offer gives a seat once":                    offers,
+		"the keeper's role is handed on":                keepers,
+		"a seat's name is mended":                       renames,
 		"a deleted session is gone":                     deleted,
 		"a list is filtered and paged":                  listed,
 		"a done context writes nothing":                 cancelled,
@@ -59,7 +65,7 @@ func session(n int) play.NewSessionRow {
 				Game: "toy", Rulebook: "book", Options: scoring.Options(`{"low_wins":true}`), Rules: 3,
 				Seats: []scoring.SeatID{"p1", "p2"}, First: "p2",
 			},
-			Zone: "Europe/Paris", Evening: fmt.Sprintf("2026-11-%02d", n), JoinCode: fmt.Sprintf("CODE%02d", n), Began: int64(n) * 1000, Change: 1,
+			Zone: "Europe/Paris", Evening: fmt.Sprintf("2026-11-%02d", n), JoinCode: fmt.Sprintf("CODE%02d", n), JoinToken: fmt.Sprintf("token-%02d", n), Began: int64(n) * 1000, Change: 1,
 		},
 		CreateKey: fmt.Sprintf("key-%d", n), CreateHash: "asked",
 		People: []play.PersonRow{{ID: guest, Name: "Léo " + guest, Folded: guest, Colour: 2, Played: int64(n) * 1000}},
@@ -181,9 +187,10 @@ func sessionComesBack(t *testing.T, store play.Store) {
 func usedOnce(t *testing.T, store play.Store) {
 	began(t, store, 1)
 	for what, twice := range map[string]func(*play.NewSessionRow){
-		"key":  func(s *play.NewSessionRow) { s.CreateKey = "key-1" },
-		"code": func(s *play.NewSessionRow) { s.JoinCode = "CODE01" },
-		"name": func(s *play.NewSessionRow) { s.People[0].Folded = "guest-01" },
+		"key":   func(s *play.NewSessionRow) { s.CreateKey = "key-1" },
+		"code":  func(s *play.NewSessionRow) { s.JoinCode = "CODE01" },
+		"token": func(s *play.NewSessionRow) { s.JoinToken = "token-01" },
+		"name":  func(s *play.NewSessionRow) { s.People[0].Folded = "guest-01" },
 	} {
 		s := session(2)
 		twice(&s)
@@ -198,7 +205,7 @@ func usedOnce(t *testing.T, store play.Store) {
 	}
 	for n := 2; n <= 3; n++ {
 		s := session(n)
-		s.CreateKey, s.JoinCode = "", ""
+		s.CreateKey, s.JoinCode, s.JoinToken = "", "", ""
 		created, err := store.CreateSession(bg(), s)
 		require.NoError(t, err)
 		assert.True(t, created, "many sessions have no key and no code")
