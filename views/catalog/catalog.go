@@ -6,10 +6,11 @@ import (
 	"ardoise/views"
 	"ardoise/views/beadtrade"
 	"ardoise/views/pearls"
+	"ardoise/views/perlinpinpin"
 	"ardoise/views/skullking"
 )
 
 // All lists the games' views.
 func All() []views.Game {
-	return []views.Game{skullking.New(), pearls.New(), beadtrade.New()}
+	return []views.Game{skullking.New(), pearls.New(), perlinpinpin.New(), beadtrade.New()}
 }
