@@ -51,14 +51,14 @@ func (t *table) asking(name, value string) templ.Attributes {
 func (t *table) touch(i int) templ.Attributes {
 	switch holder := t.holder[i]; {
 	case i == t.chosen:
-		return t.asking("target", "")
+		return t.asking("touch", "")
 	case t.seconds() && holder == "":
 		save := value(wakes, "", strconv.Itoa(t.chosen), strconv.Itoa(i))
 		return t.sending(save, t.wakes(t.player, t.chosen, i))
 	case holder == "" && !t.twoTaps(i):
 		return t.sending(value(wakes, "", strconv.Itoa(i)), t.wakes(t.player, i, nobody))
 	}
-	return t.asking("target", strconv.Itoa(i))
+	return t.asking("touch", strconv.Itoa(i))
 }
 
 // wakes tells whether waking would end the game.
@@ -92,7 +92,7 @@ func (t *table) called(i int) string {
 
 // focused tells whether a princess takes the focus: she was just let go.
 func (t *table) focused(i int) bool {
-	return t.Form.Has("target") && t.Form.Get("target") == "" && t.Form.Get("chosen") == strconv.Itoa(i)
+	return t.Form.Has("touch") && t.Form.Get("touch") == "" && t.Form.Get("chosen") == strconv.Itoa(i)
 }
 
 // takesFocus tells whether the choice of whose turn it is takes the focus: the
@@ -105,11 +105,8 @@ func (t *table) takesFocus() bool {
 
 // boardWords asks what the board is there for.
 func (t *table) boardWords() string {
-	switch {
-	case t.seconds():
+	if t.seconds() {
 		return t.P.T("pp.board.second", "princess", t.full(t.chosen))
-	case t.screen == correctScreen:
-		return t.P.T("pp.board.correct")
 	}
 	return t.P.T("pp.board")
 }

@@ -207,7 +207,7 @@ func inHand(t *table, words string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.RenderAttributes(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_ElementWriter, "button", t.asking("target", ""))
+			templ_7745c5c3_Err = templruntime.RenderAttributes(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_ElementWriter, "button", t.asking("touch", ""))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -53,14 +53,14 @@ func (t *table) jesterSays() string {
 // wake; what it saves goes the way of every entry, back to the play screen.
 func (t *table) jesterTouch(i int) templ.Attributes {
 	if i == t.chosen {
-		return t.asking("target", "")
+		return t.asking("touch", "")
 	}
 	parts := []string{jests, string(t.counted())}
 	switch {
 	case t.seconds():
 		parts = append(parts, strconv.Itoa(t.chosen))
 	case t.twoTaps(i):
-		return t.asking("target", strconv.Itoa(i))
+		return t.asking("touch", strconv.Itoa(i))
 	}
 	save := value(append(parts, strconv.Itoa(i))...)
 	return templ.Attributes{"name": "save", "value": save, "formaction": t.at("")}

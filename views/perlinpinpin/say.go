@@ -27,14 +27,13 @@ func (t *table) said() string {
 	}
 	event := t.sheet.Last
 	what := t.speaker().entry(last.Entry, event.Back)
-	concerned := event.Player
-	if event.Entry == sleeps {
-		concerned = event.From
-	}
-	if event.Entry == stealCountered || event.Entry == sleepCountered {
+	switch event.Entry {
+	case stealCountered, sleepCountered:
 		return t.P.T("pp.said.countered", "what", what)
+	case sleeps:
+		return t.P.T("pp.said.of", "what", what, "name", t.name(event.From), "standing", t.standing(event.From))
 	}
-	return t.P.T("pp.said", "what", what, "name", t.name(concerned), "standing", t.standing(concerned))
+	return t.P.T("pp.said", "what", what, "standing", t.standing(event.Player))
 }
 
 // standing is a player's princesses, points and distance to the goal.

@@ -109,9 +109,9 @@ func actor(entry scoring.Entry) scoring.SeatID {
 // touched is the princess that the form has in hand, where she still waits for
 // a second tap.
 func (t *table) touched() int {
-	value, told := t.Form.Get("chosen"), t.Form.Has("target") || t.Form.Has("chosen")
-	if t.Form.Has("target") {
-		value = t.Form.Get("target")
+	value, told := t.Form.Get("chosen"), t.Form.Has("touch") || t.Form.Has("chosen")
+	if t.Form.Has("touch") {
+		value = t.Form.Get("touch")
 	}
 	if !told && t.screen == correctScreen {
 		switch e := t.Target.Entry.(type) {
