@@ -39,7 +39,11 @@ func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 	case trading:
 		return views.Screen{Title: title, Strokes: t.number, Main: tradingMain(t), Dock: tradingDock(t), Split: true}, true
 	case counting:
-		return views.Screen{Title: title, Strokes: t.number, Main: revealMain(t), Dock: revealDock(t), Split: true}, true
+		reveal := views.Screen{Title: title, Strokes: t.number, Main: revealMain(t), Dock: revealDock(t), Split: true}
+		if name == roundScreen(t.number) { // the same play screen by another name
+			reveal = views.PlayScreen(v, reveal)
+		}
+		return reveal, true
 	case scored:
 		return views.Screen{Title: title, Strokes: t.number, Main: roundMain(t), Dock: roundDock(t)}, true
 	case mending:

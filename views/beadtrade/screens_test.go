@@ -178,6 +178,24 @@ func TestThePressedButtonOffersTheWaiver(t *testing.T) {
 	assert.Contains(t, screen(t, "round-1", v), `value="lost"`)
 }
 
+// A table that did not tap says in the reveal where the totems lie.
+func TestTheRevealWithoutTaps(t *testing.T) {
+	v := newGame(t, 3, "").add(totem(1, "pink", "lid")).typed("totem.blue", "base", "totem.green", "p1")
+	html := screen(t, "round-1", v)
+	assert.Contains(t, text(html), "Back to the board")
+	assert.Contains(t, text(html), "bull (pink) on the lid")
+	assert.NotContains(t, html, `name="totem.pink"`)
+	assert.Regexp(t, `name="totem.blue" value="base" aria-label="Totem fish \(blue\): on the base" checked`, html)
+	assert.NotContains(t, text(html), "It must be 2.")
+	assert.Contains(t, html, `id="undo"`, "a wrong tap can be taken back here too")
+
+	v.Form.Del("totem.blue")
+	assert.Contains(t, text(screen(t, "round-1", v)), "Totems on the lid and the base: 1. It must be 2.")
+	v.Form.Set("totem.white", "lid")
+	v.Form.Set("totem.yellow", "lid")
+	assert.Contains(t, text(screen(t, "round-1", v)), "Totems on the lid and the base: 3. It must be 2.")
+}
+
 // A count that was taken back comes back filled in.
 func TestNobodyCountsTwice(t *testing.T) {
 	g := newGame(t, 3, "").tapped()
