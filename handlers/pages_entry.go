@@ -92,12 +92,7 @@ func (s *server) again(c echo.Context, t *table, screen string, values url.Value
 		}
 		status = http.StatusConflict
 		fresh.Target, fresh.Form, fresh.Focus = t.Target, values, t.Focus
-		shown := write(values, nil).Match.Version
-		if changes := fresh.Since(shown, 3); len(changes) > 0 {
-			fresh.Problems = append(fresh.Problems, views.Problem{Text: fresh.P.T("house.stale", "what", fresh.P.List(changes))})
-		} else {
-			fresh.refuse(refused)
-		}
+		fresh.overtaken(values, refused)
 		t = fresh
 	} else {
 		t.refuse(refused)
@@ -110,6 +105,27 @@ func (s *server) again(c echo.Context, t *table, screen string, values url.Value
 		screen = ""
 	}
 	return s.showScreen(c, status, t, screen)
+}
+
+// overtaken says what happened in a session while a form was filled in. Where
+// the session's screen still asks for the same, what was typed stands in its
+// fields; where it has moved on, the words repeat it.
+func (t *table) overtaken(values url.Values, refused error) {
+	changes := t.Since(write(values, nil).Match.Version, 3)
+	if len(changes) == 0 {
+		t.refuse(refused)
+		return
+	}
+	what, recalled := t.P.List(changes), ""
+	if game, ok := t.Game.(views.Recaller); ok && t.Target == nil {
+		recalled = game.Recall(t.TableView, values)
+	}
+	text := t.P.T("house.stale", "what", what)
+	if recalled != "" {
+		t.Form = nil
+		text = t.P.T("house.stale.gone", "what", what, "typed", recalled)
+	}
+	t.Problems = append(t.Problems, views.Problem{Text: text})
 }
 
 // preview computes the sheet as it would be with the form's entry; what is

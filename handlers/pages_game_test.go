@@ -154,6 +154,7 @@ func TestAStalePageSaysWhatHappened(t *testing.T) {
 	late := stale.save()
 	assert.Equal(t, http.StatusConflict, late.StatusCode)
 	assert.Contains(t, late.text(), "Meanwhile this game went on")
+	assert.Contains(t, late.text(), "What you entered was not saved: bids of round 1: Ana 0 · Léo 1.", "typed is not lost")
 	assert.Equal(t, "1", late.version(), "the page is fresh")
 
 	undo := late.form("undo")

@@ -111,7 +111,7 @@ func (s *server) showSetup(c echo.Context, status int, t views.SetupView) error 
 		Title:  title + " · " + views.GameName(t.P, t.Game.ID()),
 		Skip:   t.P.T("house.setup.skip"),
 		Bar:    views.Bar{Back: "/", BackWords: t.P.T("house.home"), Title: title, Line: views.GameName(t.P, t.Game.ID()), Action: t.Game.Emblem()},
-		Styles: t.Game.Styles(),
+		Styles: append([]string{"setup.js"}, t.Game.Styles()...),
 	}
 	return s.show(c, status, t.Page, head, views.SetupScreen(t))
 }
@@ -194,6 +194,11 @@ func (s *server) wish(t views.SetupView, values url.Values) (play.NewSession, er
 	wish := play.NewSession{
 		Game: t.Game.ID(), Rulebook: t.Rulebook.ID, Options: options,
 		Players: t.Names, Zone: t.Zone, Key: t.Key,
+	}
+	// One that is not offered is refused beside the field, not swapped for
+	// another: a table would find out in the middle of its game.
+	if sent := values.Get("rulebook"); sent != "" {
+		wish.Rulebook = sent
 	}
 	if n, err := strconv.Atoi(values.Get("first")); err == nil && n >= 1 && n <= len(t.Names) {
 		wish.First = t.Names[n-1]

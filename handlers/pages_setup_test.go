@@ -121,7 +121,13 @@ func TestOptionsAreRefusedBesideTheirField(t *testing.T) {
 	assert.Equal(t, 422, d.StatusCode)
 	assert.NotNil(t, d.byID("problem-option-grandpa-beck-schedule"), d.text())
 	d = r.seat("Ana", "Léo", "Inès").with("rulebook", "unheard-of").save()
-	assert.Equal(t, 200, d.StatusCode, "a rulebook that is no longer there: the default")
+	assert.Equal(t, 422, d.StatusCode, "a rulebook that is not there is not swapped for another")
+	assert.Contains(t, words(d.byID("problem-rulebook")), "unheard-of")
+	assert.Equal(t, []string{"Ana", "Léo", "Inès"}, d.form("setup").Values["player"])
+	assert.Contains(t, r.get("/history").text(), "No games yet", "nothing was written")
+	assert.Contains(t, words(r.seat("Ana", "Léo").with("rulebook", "unheard-of").press("add", "").byID("setup-count")), "3 players", "the list still changes")
+	d = r.seat("Ana", "Léo").with("rulebook").save()
+	assert.True(t, strings.HasPrefix(d.path, "/g/"), "nothing chosen is the first one: %s", d.text())
 }
 
 func TestTheSameSetUpTwiceIsOneGame(t *testing.T) {

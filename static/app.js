@@ -31,28 +31,32 @@
   const bringBack = () => {
     const draft = JSON.parse(store.getItem(place) || "null");
     if (draft?.at != form.dataset.draft) return store.removeItem(place);
-    let touched;
+    const touched = new Set;
     for (const [name, value, state] of draft.values) {
       for (const e of all("[name]", form)) {
         if (e.name != name || e.type == "hidden" || value != null && e.value != value) continue;
         const property = value == null ? "value" : "checked";
         if (e[property] !== state) {
           e[property] = state;
-          if (state) touched = e;
+          if (state) touched.add(e);
         }
       }
     }
-    if (touched) changed(touched);
+    // One field names itself; more than one say that everything changed.
+    if (touched.size) changed(touched.size > 1 ? form : [...touched][0]);
   };
   if (form) {
     for (const type of ["input", "change"]) {
       form.addEventListener(type, e => {
-        if (form.elements.changed) form.elements.changed.value = e.target.name;
+        if (form.elements.changed) form.elements.changed.value = e.target == form ? "" : e.target.name;
         keep();
       }, true);
     }
     if (form.dataset.typed == null) addEventListener("load", () => setTimeout(bringBack, 20));
   }
+
+  // A set-up page that was left for its game keeps nothing any more.
+  if (form) Object.keys(store).filter(key => key.startsWith("draft:/new/")).forEach(key => store.removeItem(key));
 
   // Without a network nothing is sent, so nothing can be lost on the way.
   const offline = () => {
@@ -105,46 +109,6 @@
       navigator.share({ title: doc.title, text: button.dataset.share, url: button.dataset.url || location.href }).catch(() => {});
     }
   });
-
-  // Set-up: marks and the choice of who begins follow the names.
-  const initial = name => (Intl.Segmenter ? [...new Intl.Segmenter().segment(name)][0]?.segment : name[0]) || "";
-  const follow = () => rows().forEach((row, i) => {
-    const name = row.querySelector("input").value.trim();
-    row.querySelector(".mark").textContent = initial(name).toUpperCase();
-    for (const called of all(`[data-called="${i}"]`)) called.textContent = name || called.dataset.place;
-  });
-  doc.addEventListener("input", e => e.target.closest("[data-drag]") && follow());
-
-  // A name dragged over another changes places with it.
-  let held;
-  const rows = () => all("[data-drag] > li");
-  doc.addEventListener("pointerdown", e => {
-    const grip = e.target.closest("[data-drag] .mark");
-    if (!grip) return;
-    e.preventDefault();
-    held = grip.closest("li");
-    held.dataset.held = "";
-  });
-  doc.addEventListener("pointermove", e => {
-    if (!held) return;
-    const over = rows().find(row => {
-      const box = row.getBoundingClientRect();
-      return e.clientY > box.top && e.clientY < box.bottom;
-    });
-    if (!over || over == held) return;
-    const a = held.querySelector("input"), b = over.querySelector("input");
-    [a.value, b.value] = [b.value, a.value];
-    follow();
-    delete held.dataset.held;
-    held = over;
-    held.dataset.held = "";
-  });
-  for (const type of ["pointerup", "pointercancel"]) {
-    doc.addEventListener(type, () => {
-      if (held) delete held.dataset.held;
-      held = null;
-    });
-  }
 
   // The first problem gets the focus.
   const problem = one("[aria-invalid=true], [data-problem]");

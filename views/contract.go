@@ -75,6 +75,13 @@ type Game interface {
 	UndoLabel(p *i18n.Printer, view *play.View, row play.LogRow) string
 }
 
+// Recaller is a [Game] that can say what a form held that came too late.
+type Recaller interface {
+	// Recall says in words what a posted form of a play screen holds, where the
+	// screen that the session is in now has no fields to show it in; else "".
+	Recall(t TableView, form url.Values) string
+}
+
 // Screen is one drawn screen of a game; the layout puts bar and dock around it.
 type Screen struct {
 	Title string // in the browser's title and the bar's small line

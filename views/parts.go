@@ -3,6 +3,7 @@ package views
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,12 @@ import (
 func Initial(name string) string {
 	first, _, _, _ := uniseg.FirstGraphemeClusterInString(strings.TrimSpace(name), -1)
 	return strings.ToUpper(first)
+}
+
+// long tells whether a word of a name is too long for a narrow box at full
+// size: the box is lettered smaller then, so that the word stays whole.
+func long(name string) bool {
+	return slices.ContainsFunc(strings.Fields(name), func(word string) bool { return uniseg.StringWidth(word) > 9 })
 }
 
 // FieldID is the element id of a form field.

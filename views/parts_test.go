@@ -77,4 +77,13 @@ func TestNamesMayBreakAtInnerCapitals(t *testing.T) {
 	assert.Equal(t, []string{"Perlin", "Pinpin"}, parts("PerlinPinpin"))
 	assert.Equal(t, []string{"Skull King"}, parts("Skull King"))
 	assert.Equal(t, []string{""}, parts(""))
+	var drawn strings.Builder
+	require.NoError(t, breakable("PerlinPinpin <b>").Render(t.Context(), &drawn))
+	assert.Equal(t, "Perlin<wbr>Pinpin &lt;b&gt;", drawn.String(), "no blank between the parts")
+}
+
+func TestLongWordsAreLetteredSmaller(t *testing.T) {
+	for name, want := range map[string]bool{"Ana": false, "Maximilien": true, "Marie-Christine": true, "Anne Sophie Marie": false, "": false} {
+		assert.Equal(t, want, long(name), name)
+	}
 }

@@ -1,6 +1,8 @@
 package views
 
 import (
+	"context"
+	"io"
 	"slices"
 	"strconv"
 	"time"
@@ -9,6 +11,8 @@ import (
 	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring"
+
+	"github.com/a-h/templ"
 )
 
 // GameName is a game's name in the reader's language.
@@ -146,6 +150,24 @@ func outcome(p *i18n.Printer, players []play.Seat, standing scoring.Standing) st
 func tied(standing scoring.Standing, seats []play.Seat) bool {
 	return !slices.ContainsFunc(seats, func(seat play.Seat) bool {
 		return standing.Totals[seat.ID] != standing.Totals[seats[0].ID]
+	})
+}
+
+// breakable is a name that may go on to the next line before a capital inside
+// a word. Nothing stands between its parts, not even a blank.
+func breakable(name string) templ.Component {
+	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
+		for i, part := range parts(name) {
+			if i > 0 {
+				part = "<wbr>" + templ.EscapeString(part)
+			} else {
+				part = templ.EscapeString(part)
+			}
+			if _, err := io.WriteString(w, part); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 

@@ -59,6 +59,10 @@ func TestDraft(t *testing.T) {
 	assert.Contains(t, text(html), "Tricks must add up to 1: 1 so far")
 	assert.NotContains(t, html, "<details open")
 
+	html = draft("", nil, "tricks.p1", "1", "tricks.p2", "0")
+	assert.Contains(t, text(html), "bid 1, took 1: +20", "after a reload every seat is told")
+	assert.Contains(t, text(html), "bid 0, took 0: +10")
+
 	html = draft("bonus.p1.fourteens", nil, "tricks.p1", "1", "bonus.p1.fourteens", "1")
 	assert.Contains(t, html, "<details open", "a disclosure stays open while it is used")
 	assert.Contains(t, text(html), "Bonus +10")

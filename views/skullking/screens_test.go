@@ -46,8 +46,8 @@ func TestBidsScreen(t *testing.T) {
 	assert.Len(t, regexp.MustCompile(`type="radio"`).FindAllString(html, -1), 3*4, "0 to 3 for each of three")
 	assert.NotContains(t, html, " checked", "not entered is not 0")
 	said := text(html)
-	assert.Contains(t, said, "0 bid 3 tricks")
-	assert.Contains(t, said, "No bid yet: Ana and 2 more")
+	assert.Contains(t, said, "0 bid for 3 tricks")
+	assert.Contains(t, said, "Missing: Ana +2")
 	assert.Contains(t, html, `data-kind="held"`)
 	assert.Contains(t, html, `data-go="seat-p1"`)
 	assert.NotContains(t, said, "under-bid", "no verdict before all are in")
@@ -55,16 +55,16 @@ func TestBidsScreen(t *testing.T) {
 	v := g.page("en")
 	v.Form = form("bid.p1", "3", "bid.p2", "1", "bid.p3", "0")
 	html = screen(t, "", v)
-	assert.Contains(t, text(html), "4 bid 3 tricks over-bid by 1")
+	assert.Contains(t, text(html), "4 bid for 3 tricks over-bid by 1")
 	assert.Contains(t, html, `data-kind="main"`)
 	assert.Contains(t, text(html), "All bids in: play round 3")
 }
 
 func TestBidsAreCountedInEachLanguage(t *testing.T) {
 	for lang, want := range map[string][3]string{
-		"en": {"0 bid 2 tricks under-bid by 2", "1 bid 2 tricks under-bid by 1", "2 bid 2 tricks exact"},
-		"fr": {"0 misé 2 plis 2 de libres", "1 misé 2 plis 1 de libre", "2 misés 2 plis juste"},
-		"es": {"0 apostadas 2 bazas faltan 2", "1 apostada 2 bazas falta 1", "2 apostadas 2 bazas exacto"},
+		"en": {"0 bid for 2 tricks under-bid by 2", "1 bid for 2 tricks under-bid by 1", "2 bid for 2 tricks exact"},
+		"fr": {"0 misé pour 2 plis 2 de moins", "1 misé pour 2 plis 1 de moins", "2 misés pour 2 plis juste"},
+		"es": {"0 apostadas para 2 bazas faltan 2", "1 apostada para 2 bazas falta 1", "2 apostadas para 2 bazas exacto"},
 	} {
 		for sum, words := range want {
 			v := newGame(t, "classic", "", 2).round(1, []int{1, 0}, []int{1, 0}, "").page(lang)
@@ -97,7 +97,7 @@ func TestResultsScreen(t *testing.T) {
 	g := newGame(t, "grandpa-beck", "", 3).round(1, []int{1, 0, 0}, []int{1, 0, 0}, "").round(2, []int{1, 1, 0}, nil, "")
 	html := screen(t, "", g.page("en"))
 	assert.NotContains(t, regexp.MustCompile(`name="tricks[^>]*`).FindString(html), "checked")
-	assert.Contains(t, text(html), "bid 1, tricks not entered yet")
+	assert.Contains(t, text(html), "tricks not entered yet")
 	assert.Contains(t, text(html), "Tricks must add up to 2: 0 so far")
 	assert.NotContains(t, html, `name="waive"`, "offered once the sum is wrong only")
 
@@ -106,11 +106,11 @@ func TestResultsScreen(t *testing.T) {
 		says []string
 		held bool
 	}{
-		"one entered": {[]string{"tricks.p1", "1"}, []string{"bid 1, took 1: +20", "1 so far", "Not entered: Léo Inès"}, true},
-		"all, right":  {[]string{"tricks.p1", "1", "tricks.p2", "1", "tricks.p3", "0"}, []string{"bid 0, took 0: +20", "zero bid, 2 cards × 10", "All 2 tricks told"}, false},
+		"one entered": {[]string{"tricks.p1", "1"}, []string{"bid 1, took 1: +20", "1 so far", "Missing: Léo Inès"}, true},
+		"all, right":  {[]string{"tricks.p1", "1", "tricks.p2", "1", "tricks.p3", "0"}, []string{"bid 0, took 0: +20", "zero bid, 2 cards × 10", "All 2 tricks are in"}, false},
 		"all, wrong":  {[]string{"tricks.p1", "2", "tricks.p2", "1", "tricks.p3", "0"}, []string{"bid 1, took 2: −10", "1 off × 10", "1 too many.", "Ana\u00a02 · Léo\u00a01", "score anyway"}, true},
 		"waived":      {[]string{"tricks.p1", "2", "tricks.p2", "1", "tricks.p3", "0", "waive", "1"}, []string{"1 too many.", "score anyway"}, false},
-		"destroyed":   {[]string{"tricks.p1", "1", "tricks.p2", "0", "tricks.p3", "0", "destroyed", "1"}, []string{"All 1 trick told"}, false},
+		"destroyed":   {[]string{"tricks.p1", "1", "tricks.p2", "0", "tricks.p3", "0", "destroyed", "1"}, []string{"The trick is in"}, false},
 		"wager":       {[]string{"tricks.p1", "1", "wager.p1", "20"}, []string{"bid 1, took 1: +40", "wager +20", "Bonus +20"}, true},
 		"Harry":       {[]string{"tricks.p1", "2", "change.p1", "1"}, []string{"bid 1 → 2, took 2: +40"}, true},
 		"void bonus":  {[]string{"tricks.p1", "2", "bonus.p1.fourteens", "1"}, []string{"bid 1, took 2: −10"}, true},

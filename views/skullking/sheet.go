@@ -17,10 +17,6 @@ const (
 	destroyedSign = "×" // tricks that nobody took
 )
 
-// thinDot parts the points of a box from its tricks: a dot between thin spaces,
-// for the boxes of five players on a phone are narrow.
-const thinDot = "\u2009·\u2009"
-
 // remark explains a sign.
 type remark struct{ sign, words string }
 

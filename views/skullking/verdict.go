@@ -62,7 +62,7 @@ func (t *table) notEntered(box *skullking.Box) string {
 	if box.SoFar > 0 {
 		return t.P.T("sk.tricks.cards", "bid", *box.Bid, "n", box.SoFar)
 	}
-	return t.P.T("sk.tricks.none", "bid", *box.Bid)
+	return t.P.T("sk.tricks.none")
 }
 
 // detail is a line of a score as it stands under the sum: points follow where

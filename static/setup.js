@@ -1,0 +1,76 @@
+// What a set-up page can do beyond a plain form. Everything works without it.
+(() => {
+  const doc = document, store = sessionStorage, place = "draft:" + location.pathname;
+  const all = selector => [...doc.querySelectorAll(selector)];
+  const one = selector => doc.querySelector(selector);
+  const setUp = () => one("#setup");
+
+  // Marks and the choice of who begins follow the names.
+  const initial = name => (Intl.Segmenter ? [...new Intl.Segmenter().segment(name)][0]?.segment : name[0]) || "";
+  const follow = () => rows().forEach((row, i) => {
+    const name = row.querySelector("input").value.trim();
+    row.querySelector(".mark").textContent = initial(name).toUpperCase();
+    for (const called of all(`[data-called="${i}"]`)) {
+      called.textContent = name || called.dataset.place;
+      called.toggleAttribute("data-long", /\S{10}/.test(called.textContent));
+    }
+  });
+  doc.addEventListener("input", e => e.target.closest("[data-drag]") && follow());
+
+  // A name dragged over another changes places with it.
+  let held;
+  const rows = () => all("[data-drag] > li");
+  doc.addEventListener("pointerdown", e => {
+    const grip = e.target.closest("[data-drag] .mark");
+    if (!grip) return;
+    e.preventDefault();
+    held = grip.closest("li");
+    held.dataset.held = "";
+  });
+  doc.addEventListener("pointermove", e => {
+    if (!held) return;
+    const over = rows().find(row => {
+      const box = row.getBoundingClientRect();
+      return e.clientY > box.top && e.clientY < box.bottom;
+    });
+    if (!over || over == held) return;
+    const a = held.querySelector("input"), b = over.querySelector("input");
+    [a.value, b.value] = [b.value, a.value];
+    follow();
+    delete held.dataset.held;
+    held = over;
+    held.dataset.held = "";
+  });
+  for (const type of ["pointerup", "pointercancel"]) {
+    doc.addEventListener(type, () => {
+      if (!held) return;
+      delete held.dataset.held;
+      held = null;
+      keepSetUp();
+    });
+  }
+
+  // What is typed outlives a reload of the page. The server draws the places:
+  // what they held is sent as one of the page's own buttons sends it, and comes
+  // back as a page.
+  const keepSetUp = () => store.setItem(place, new URLSearchParams(new FormData(setUp())));
+  const setUpBack = async kept => {
+    const values = new URLSearchParams(kept), fresh = setUp();
+    values.set("key", fresh.elements.key.value);
+    const answer = await fetch(fresh.action, { method: "POST", body: values }).catch(() => 0);
+    if (!answer.ok || setUp() != fresh) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const id of ["setup", "setup-count"]) doc.getElementById(id).replaceWith(page.getElementById(id));
+    htmx.process(setUp());
+  };
+  for (const type of ["input", "change"]) doc.addEventListener(type, e => e.target.form == setUp() && keepSetUp());
+  let adds;
+  doc.addEventListener("click", e => adds = e.target.closest("#add-other"));
+  doc.addEventListener("htmx:after:swap", () => {
+    keepSetUp();
+    if (adds) all("[data-drag] input").find(e => !e.value)?.focus(); // the new place waits for its name
+    adds = null;
+  });
+  const kept = store.getItem(place);
+  if (kept && !one("[data-problem], [aria-invalid=true]")) addEventListener("load", () => setUpBack(kept));
+})();

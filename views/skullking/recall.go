@@ -1,0 +1,42 @@
+package skullking
+
+import (
+	"net/url"
+	"strings"
+
+	"ardoise/i18n"
+	"ardoise/views"
+)
+
+// Recall says the bids or tricks of a form whose round or phase is over: the
+// screen now has no fields to show them in.
+func (Game) Recall(v views.TableView, form url.Values) string {
+	t, ok := tableOf(v)
+	if !ok {
+		return ""
+	}
+	kind, field := form.Get("kind"), "bid"
+	switch kind {
+	case "bids":
+	case "results":
+		field = "tricks"
+	default:
+		return ""
+	}
+	round, ok := (&reader{form: form}).number("round")
+	if !ok || kind == t.form("") && round == t.number() {
+		return ""
+	}
+	var parts []string
+	for _, seat := range t.Session.Players {
+		if n := strings.TrimSpace(form.Get(join(field, string(seat.ID)))); n != "" {
+			parts = append(parts, t.name(seat.ID)+"\u00a0"+i18n.Isolate(shorten(n)))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return t.P.T("sk.recall."+kind, "round", round, "who", strings.Join(parts, " · "))
+}
+
+var _ views.Recaller = Game{}
