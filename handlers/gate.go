@@ -23,6 +23,7 @@ type gate struct {
 	late  count // of the addresses that each has no room for
 	all   count // of all addresses
 	sweep int   // size of each at which it is swept
+	swept time.Time
 }
 
 // count is how much of its share somebody has used.
@@ -88,7 +89,7 @@ func (g *gate) of(from netip.Prefix, now time.Time) *count {
 	if known := g.each[from]; known != nil {
 		return known
 	}
-	if len(g.each) >= g.sweep {
+	if len(g.each) >= g.sweep && now.Sub(g.swept) >= time.Second { // a full one not at every call
 		g.forget(now)
 	}
 	if len(g.each) >= maxAddresses {
@@ -106,5 +107,6 @@ func (g *gate) forget(now time.Time) {
 			delete(g.each, from)
 		}
 	}
+	g.swept = now
 	g.sweep = min(maxAddresses, max(64, 2*len(g.each)))
 }
