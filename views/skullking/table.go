@@ -39,7 +39,9 @@ func tableOf(v views.TableView) (*table, bool) {
 	case v.Target != nil:
 		t.filled = formOf(v.Target.Entry)
 	case t.round != nil:
-		t.filled = stored(t.round)
+		if t.filled = t.takenBack(); t.filled == nil {
+			t.filled = stored(t.round)
+		}
 	}
 	if t.round != nil {
 		t.preview = skullking.Preview(setup, t.round, readResults(&reader{form: t.filled}, t, t.round.Number))
