@@ -207,7 +207,7 @@ func (k keyboard) sheetAndCorrection(t *testing.T) {
 	k.hears("Maintenant : correction, Léo vole Rose (fleur) à Ana.")
 }
 
-// looks takes pictures of the screens where E2E_SHOTS names a folder.
+// TestPerlinPinpinPictures takes pictures of the screens where E2E_SHOTS names a folder.
 func TestPerlinPinpinPictures(t *testing.T) {
 	if os.Getenv("E2E_SHOTS") == "" {
 		t.Skip("no E2E_SHOTS: nobody wants pictures")
