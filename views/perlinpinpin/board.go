@@ -75,19 +75,24 @@ func (t *table) holderOf(i int) (play.Seat, bool) {
 	return t.seat(t.holder[i]), t.holder[i] != ""
 }
 
-// called is what a princess's button is called: her name, her worth, where she
-// is and what the tap does.
-func (t *table) called(i int) string {
-	pairs := []any{"princess", t.full(i), "points", t.P.N("pp.points", t.princesses()[i].Points)}
-	holder := t.holder[i]
-	if holder != "" {
-		pairs = append(pairs, "name", t.name(holder))
-		return t.P.T("pp.touch.awake", pairs...)
+// before is what a princess's button says before her name: what the tap does.
+func (t *table) before(i int) string {
+	switch {
+	case t.holder[i] != "":
+		return ""
+	case t.seconds() && i != t.chosen:
+		return t.P.T("pp.touch.second")
 	}
-	if t.seconds() && i != t.chosen {
-		return t.P.T("pp.touch.second", pairs...)
+	return t.P.T("pp.touch.wake")
+}
+
+// behind is what the button says after her name and worth.
+func (t *table) behind(i int) string {
+	points := t.P.N("pp.touch.points", t.princesses()[i].Points)
+	if holder := t.holder[i]; holder != "" {
+		return t.P.T("pp.touch.awake", "points", points, "name", t.name(holder))
 	}
-	return t.P.T("pp.touch.wake", pairs...)
+	return points
 }
 
 // focused tells whether a princess takes the focus: she was just let go.

@@ -112,7 +112,7 @@ func usualForm() url.Values {
 func TestSetup(t *testing.T) {
 	html := draw(t, New().Setup(setupPage(t, nil, "")))
 	sound(t, html)
-	assert.Contains(t, text(html), "Rose (flower) , points")
+	assert.Contains(t, text(html), "Rose (flower) points")
 	assert.NotContains(t, html, " open")
 
 	options := map[string]any{}

@@ -65,11 +65,3 @@ func (t *table) jesterTouch(i int) templ.Attributes {
 	save := value(append(parts, strconv.Itoa(i))...)
 	return templ.Attributes{"name": "save", "value": save, "formaction": t.at("")}
 }
-
-// jesterCalled is what a sleeping princess's button is called.
-func (t *table) jesterCalled(i int) string {
-	if t.seconds() && i != t.chosen {
-		return t.P.T("pp.touch.second", "princess", t.full(i), "points", t.P.N("pp.points", t.princesses()[i].Points))
-	}
-	return t.P.T("pp.touch.wake", "princess", t.full(i), "points", t.P.N("pp.points", t.princesses()[i].Points))
-}

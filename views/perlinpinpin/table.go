@@ -18,7 +18,7 @@ type table struct {
 	views.TableView
 	screen string
 	sheet  *perlinpinpin.Sheet // as the entry of the form finds it
-	before []scoring.Entry     // the log up to there
+	log    []scoring.Entry     // up to there
 	holder []scoring.SeatID    // by princess; "" is asleep
 	player scoring.SeatID      // whose turn the form tells, or who played the jester
 	chosen int                 // the princess that was touched, by her place; nobody: none
@@ -36,7 +36,7 @@ func tableOf(v views.TableView, screen string) (*table, bool) {
 		if screen == correctScreen && v.Target != nil && row.Seq == v.Target.Seq {
 			break
 		}
-		t.before = append(t.before, row.Entry)
+		t.log = append(t.log, row.Entry)
 	}
 	if screen == correctScreen && !t.rewind() {
 		return nil, false
@@ -62,7 +62,7 @@ func (t *table) rewind() bool {
 	default:
 		return false
 	}
-	sheet, err := perlinpinpin.Game{}.Replay(t.Session.Setup, t.before)
+	sheet, err := perlinpinpin.Game{}.Replay(t.Session.Setup, t.log)
 	if err != nil {
 		return false
 	}
@@ -82,8 +82,8 @@ func (t *table) playing() scoring.SeatID {
 	}
 	seats := t.Session.Setup.Seats
 	next := max(slices.Index(seats, t.Session.Setup.First), 0)
-	if len(t.before) > 0 {
-		if last := slices.Index(seats, actor(t.before[len(t.before)-1])); last >= 0 {
+	if len(t.log) > 0 {
+		if last := slices.Index(seats, actor(t.log[len(t.log)-1])); last >= 0 {
 			next = last + 1
 		}
 	}
@@ -159,7 +159,7 @@ func (t *table) index(id string) int {
 // after is the sheet as one more entry would make it, or what the rules say
 // against that entry.
 func (t *table) after(entry scoring.Entry) (*perlinpinpin.Sheet, error) {
-	log := append(t.before[:len(t.before):len(t.before)], entry)
+	log := append(t.log[:len(t.log):len(t.log)], entry)
 	sheet, err := perlinpinpin.Game{}.Replay(t.Session.Setup, log)
 	if err != nil {
 		return nil, err
