@@ -81,6 +81,14 @@ func TestPerlinPinpinByKeyboard(t *testing.T) {
 	k.helpers()
 	k.corrects()
 
+	// A guess is a new one after each entry, whatever was chosen before.
+	k.plays("Ana")
+	k.enter("button", "Réveiller Gâteau 5 points")
+	k.hears("Ana réveille Gâteau")
+	assert.Equal(t, "true", k.find("radio", "Léo").property("checked"))
+	k.enter("button", fr("Annuler : Ana réveille Gâteau"))
+	k.hears("Annulé : Ana réveille Gâteau.")
+
 	// To the win, which is told the moment it happens.
 	for _, princess := range []string{"Cœur 20", "Chien trèfle, 15", "Crêpe 15"} {
 		k.plays("Ana")

@@ -20,6 +20,9 @@ const (
 // cardID is the element of a princess's card.
 func cardID(i int) string { return "princess-" + strconv.Itoa(i) }
 
+// turnID is the question whose turn it is, on the page of a version.
+func turnID(version int64) string { return "turn-" + strconv.FormatInt(version, 10) }
+
 // undoing are the attributes of the button that takes the last row back.
 func (t *table) undoing() templ.Attributes {
 	attributes := templ.Attributes{"hx-post": t.at("/undo")}
