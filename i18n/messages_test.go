@@ -3,6 +3,7 @@ package i18n_test
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -202,3 +203,27 @@ func TestEveryGameNamesWhatMayBeChosen(t *testing.T) {
 		}
 	}
 }
+
+// Every rule that a recorded game scores by has words, or a word for each of
+// its parts.
+func TestEveryRuleOfRecordedGamesHasWords(t *testing.T) {
+	known := areasOf(t)
+	for _, game := range catalog.All() {
+		files, err := filepath.Glob("../scoring/" + strings.ReplaceAll(game.ID(), "-", "") + "/testdata/games/*.json")
+		require.NoError(t, err)
+		require.NotEmpty(t, files, "%s has no recorded games", game.ID())
+		for _, file := range files {
+			body, err := os.ReadFile(file)
+			require.NoError(t, err)
+			for _, found := range scoredBy.FindAllSubmatch(body, -1) {
+				key := game.ID() + ".rule." + string(found[1])
+				said := slices.ContainsFunc(slices.Collect(maps.Keys(known)), func(message string) bool {
+					return message == key || strings.HasPrefix(message, key+".")
+				})
+				assert.True(t, said, "%s: no words for %s", file, key)
+			}
+		}
+	}
+}
+
+var scoredBy = regexp.MustCompile(`"rule": "([^"]+)"`)

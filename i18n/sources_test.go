@@ -22,15 +22,22 @@ import (
 type use struct {
 	called   map[string]string         // keys of T and N calls, with a place that calls each
 	refused  map[string]string         // codes of problems, with a place that makes each
+	given    map[string][]args         // codes of problems, with the arguments that each place gives
 	literals map[string]bool           // every text: a key may reach T through a variable
 	patterns map[string]*regexp.Regexp // keys put together from parts
+}
+
+// args are the names of the arguments that a place gives a problem.
+type args struct {
+	place string
+	names []string
 }
 
 // sources reads every Go file of the module but the tests. Nothing is run:
 // a test that shells out would answer from go test's cache.
 func sources(t *testing.T) use {
 	t.Helper()
-	u := use{map[string]string{}, map[string]string{}, map[string]bool{}, map[string]*regexp.Regexp{}}
+	u := use{map[string]string{}, map[string]string{}, map[string][]args{}, map[string]bool{}, map[string]*regexp.Regexp{}}
 	files := token.NewFileSet()
 	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -71,14 +78,7 @@ func (u use) see(node ast.Node, place func() string) {
 		u.call(n, place)
 	case *ast.CompositeLit:
 		if name := typeName(n.Type); name == "Problem" {
-			for _, element := range n.Elts {
-				pair, ok := element.(*ast.KeyValueExpr)
-				if key, isName := pairKey(pair, ok); isName && key == "Code" {
-					if code, isText := literal(pair.Value); isText {
-						u.refused[code] = place()
-					}
-				}
-			}
+			u.problem(n, place)
 		}
 	}
 }
@@ -98,7 +98,57 @@ func (u use) call(n *ast.CallExpr, place func() string) {
 		u.called[text] = place()
 	case "Refuse":
 		u.refused[text] = place()
+		if names, all := alternate(n); all {
+			u.given[text] = append(u.given[text], args{place(), names})
+		}
 	}
+}
+
+// problem reads a problem that is written out.
+func (u use) problem(n *ast.CompositeLit, place func() string) {
+	fields := map[string]ast.Expr{}
+	for _, element := range n.Elts {
+		pair, ok := element.(*ast.KeyValueExpr)
+		if key, isName := pairKey(pair, ok); isName {
+			fields[key] = pair.Value
+		}
+	}
+	code, isText := literal(fields["Code"])
+	if !isText {
+		return
+	}
+	u.refused[code] = place()
+	var names []string
+	switch given := fields["Args"].(type) {
+	case nil:
+	case *ast.CompositeLit:
+		for _, element := range given.Elts {
+			if pair, ok := element.(*ast.KeyValueExpr); ok {
+				if name, ok := literal(pair.Key); ok {
+					names = append(names, name)
+				}
+			}
+		}
+	default:
+		return
+	}
+	u.given[code] = append(u.given[code], args{place(), names})
+}
+
+// alternate reads the names of the pairs after code and field; all is false
+// where they are not written out.
+func alternate(n *ast.CallExpr) (names []string, all bool) {
+	if n.Ellipsis.IsValid() {
+		return nil, false
+	}
+	for i := 2; i < len(n.Args); i += 2 {
+		name, ok := literal(n.Args[i])
+		if !ok {
+			return nil, false
+		}
+		names = append(names, name)
+	}
+	return names, true
 }
 
 func pairKey(pair *ast.KeyValueExpr, ok bool) (string, bool) {
@@ -161,6 +211,22 @@ func TestEveryKeyOfTheCodeHasWords(t *testing.T) {
 	}
 	for code, place := range u.refused {
 		assert.NotEmpty(t, words["problem."+code], "%s: no words for problem.%s", place, code)
+	}
+}
+
+// A message that names an argument which nobody gives reads "<no value>".
+func TestEveryRefusalGivesWhatItsMessageNames(t *testing.T) {
+	u := sources(t)
+	require.Greater(t, len(u.given), 100, "the sources are read")
+	for _, lang := range i18n.Langs {
+		words := messages(t, lang)
+		for code, places := range u.given {
+			for _, found := range placeholder.FindAllStringSubmatch(words["problem."+code]["other"], -1) {
+				for _, at := range places {
+					assert.Contains(t, at.names, found[1], "%s: problem.%s in %s", at.place, code, lang)
+				}
+			}
+		}
 	}
 }
 

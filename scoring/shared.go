@@ -54,7 +54,26 @@ func DecodeShared(typ string, body []byte) (Entry, error) {
 	case "join":
 		return DecodeAs[Join](body)
 	}
-	return nil, &Problem{Kind: Malformed, Code: "unknown_entry", Field: "/type", Args: Args{"type": typ}}
+	return nil, unknownEntry(typ)
+}
+
+// NoUse refuses, in a replay, an entry that the game has no use for: a leaving
+// or a joining where its rules know neither, or what is no entry of it at all.
+func NoUse(entry Entry) *Problem {
+	switch e := entry.(type) {
+	case Leave:
+		return Refuse("no_leave", "/type")
+	case Join:
+		return Refuse("no_join", "/type")
+	case nil:
+		return unknownEntry("")
+	default:
+		return unknownEntry(e.Type())
+	}
+}
+
+func unknownEntry(typ string) *Problem {
+	return &Problem{Kind: Malformed, Code: "unknown_entry", Field: "/type", Args: Args{"type": typ}}
 }
 
 // DecodeAs reads one entry of a known type strictly.

@@ -38,12 +38,8 @@ func (t *table) apply(sheet *Sheet, entry scoring.Entry) *scoring.Problem {
 	case scoring.Finish:
 		sheet.Phase, sheet.BrokenOff = Finished, true
 		return nil
-	case scoring.Leave:
-		return scoring.Refuse("no_leave", "/type")
-	case scoring.Join:
-		return scoring.Refuse("no_join", "/type")
 	}
-	return scoring.Refuse("unknown_entry", "/type", "type", entry.Type())
+	return scoring.NoUse(entry)
 }
 
 // turnTo makes a round the one at the table.

@@ -122,16 +122,8 @@ func (t *table) apply(entry scoring.Entry) *scoring.Problem {
 	case scoring.Finish:
 		t.phase, t.broken = Finished, true
 		return nil
-	case scoring.Leave:
-		return scoring.Refuse("no_leave", "/type")
-	case scoring.Join:
-		return scoring.Refuse("no_join", "/type")
 	}
-	problem := &scoring.Problem{Kind: scoring.Malformed, Code: "unknown_entry", Field: "/type"}
-	if entry != nil {
-		problem.Args = scoring.Args{"type": entry.Type()}
-	}
-	return problem
+	return scoring.NoUse(entry)
 }
 
 // keptBy refuses an entry type that the table's way of keeping has no use for.

@@ -54,15 +54,11 @@ func TestWordsOfProblems(t *testing.T) {
 			assert.True(t, met[code], "%s: no case refuses with %q", source, code)
 		}
 	}
-	assert.GreaterOrEqual(t, found, len(met))
+	require.Greater(t, found, 25, "the sources are read")
 }
 
 func TestWordsOfSheets(t *testing.T) {
-	keys := []string{"name", "option.keeping", "option.keeping.help", "option.all_pearls", "option.all_pearls.help",
-		"option.jokers_alone", "option.jokers_alone.help", "missing.last_turn", "missing.hand", "missing.count"}
-	for _, keeping := range []Keeping{Turns, Lays, Counting} {
-		keys = append(keys, "option.keeping."+string(keeping), "option.keeping."+string(keeping)+".help")
-	}
+	keys := []string{"missing.last_turn", "missing.hand", "missing.count"}
 	for _, c := range Colours() {
 		keys = append(keys, "colour."+string(c))
 	}

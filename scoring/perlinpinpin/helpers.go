@@ -11,7 +11,7 @@ import (
 func Jester(players, seat, number int) (int, error) {
 	switch {
 	case players < 2 || players > 5:
-		return 0, scoring.Refuse("player_count", "/players", "n", players, "low", 2, "high", 5)
+		return 0, scoring.Refuse("player_count", "/players", "count", players, "low", 2, "high", 5)
 	case seat < 1 || seat > players:
 		return 0, scoring.Refuse("jester_seat", "/seat", "n", seat, "high", players)
 	case number < 1 || number > 10:

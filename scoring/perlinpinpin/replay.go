@@ -83,10 +83,8 @@ func (t *table) apply(entry scoring.Entry) *scoring.Problem {
 	case scoring.Finish:
 		t.broken = true
 		return nil
-	case scoring.Leave:
-		return scoring.Refuse("no_leave", "/type")
 	default:
-		return scoring.Refuse("no_join", "/type")
+		return scoring.NoUse(entry)
 	}
 	if problem == nil {
 		t.checkEnd()

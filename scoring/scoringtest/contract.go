@@ -93,6 +93,14 @@ func Contract(t *testing.T, game scoring.Game, fixture Fixture) {
 	t.Run("entries survive their JSON", func(t *testing.T) { checkEntries(t, game, fixture) })
 	t.Run("garbage is malformed", func(t *testing.T) { checkGarbage(t, game) })
 	t.Run("refusals are problems", func(t *testing.T) { checkRefusals(t, game, setup, fixture) })
+	t.Run("an entry of another game is refused", func(t *testing.T) {
+		for _, entry := range []scoring.Entry{stranger{}, nil} {
+			_, err := game.Replay(setup, []scoring.Entry{entry})
+			var problem *scoring.EntryProblem
+			require.ErrorAs(t, err, &problem)
+			assert.Equal(t, "unknown_entry", problem.Problem.Code)
+		}
+	})
 	for _, secret := range fixture.Secrets {
 		t.Run("a cut log tells nothing: "+secret.Name, func(t *testing.T) {
 			a, b := cutSheet(t, game, setup, secret.A), cutSheet(t, game, setup, secret.B)
@@ -101,6 +109,12 @@ func Contract(t *testing.T, game scoring.Game, fixture Fixture) {
 		})
 	}
 }
+
+// stranger is no entry of any game.
+type stranger struct{ scoring.Head }
+
+func (stranger) By() []scoring.SeatID    { return nil }
+func (stranger) Names() []scoring.SeatID { return nil }
 
 // checkStanding tests what holds for the shared part of every sheet.
 func checkStanding(t *testing.T, setup scoring.Setup, sheet scoring.Sheet) {

@@ -108,7 +108,7 @@ func (r *replay) apply(i int, entry scoring.Entry) *scoring.Problem {
 		r.over = true
 		return nil
 	}
-	return &scoring.Problem{Kind: scoring.Malformed, Code: "unknown_entry", Field: "/type"}
+	return scoring.NoUse(entry)
 }
 
 // open gives the last round that was begun; nil before the first.

@@ -52,6 +52,8 @@ func (s *Sheet) apply(entry scoring.Entry, options Options) *scoring.Problem {
 		}
 		id := scoring.SeatID("p" + strconv.Itoa(len(s.seats)+1))
 		s.seats = append(s.seats, seat{id: id, from: from, start: e.Start})
+	default:
+		return scoring.NoUse(entry)
 	}
 	return nil
 }
