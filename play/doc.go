@@ -44,5 +44,12 @@
 // seat and the phone that typed it. The sheet they see is a replay of what is
 // left, so no sum and no preview can tell more than the rows do.
 //
+// # The table
+//
+// Beside its log a session has a table: which phone sits where, who was let in,
+// who keeps the score, the codes. It changes by whole operations that are
+// guarded by what they saw, not by the version; each that another phone can see
+// raises change. A name is a person's, and mending it touches no row of a log.
+//
 // Who may do what is a table in roles.go.
 package play

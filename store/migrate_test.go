@@ -1,0 +1,54 @@
+package store_test
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"ardoise/migrations"
+	"ardoise/play"
+
+	"github.com/pressly/goose/v3"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A database from before the shared table opens with all that was in it, and
+// its sessions get a token with their next code.
+func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	ctx := context.Background()
+	db := raw(t, path)
+	older, err := goose.NewProvider(goose.DialectSQLite3, db, migrations.FS)
+	require.NoError(t, err)
+	_, err = older.UpTo(ctx, 1)
+	require.NoError(t, err)
+	for _, row := range []string{
+		`INSERT INTO notebooks (id, created) VALUES ('n', 1)`,
+		`INSERT INTO devices (id, notebook, token_hash, label, created, seen) VALUES ('d', 'n', 'h', '', 1, 1)`,
+		`INSERT INTO people (id, notebook, name, folded, colour, shape, played) VALUES ('ana', 'n', 'Ana', 'ana', 1, 1, 1)`,
+		`INSERT INTO sessions (id, notebook, origin_id, create_hash, keeper_device, game, rulebook, options, rules, first_seat, zone, evening, join_code, began, version, change)
+			VALUES ('s', 'n', 's', '', 'd', 'toy', '', '{}', 1, 'p1', 'UTC', '2026-11-29', 'ABC234', 1, 0, 1)`,
+		`INSERT INTO seats (session, seat, position, person, colour, device) VALUES ('s', 'p1', 1, 'ana', 1, 'd')`,
+	} {
+		_, err = db.Exec(row)
+		require.NoError(t, err)
+	}
+
+	s := openAt(t, path)
+	got, err := s.LoadSession(ctx, "s")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"ABC234", ""}, []string{got.JoinCode, got.JoinToken})
+	assert.Zero(t, got.Kept)
+	assert.Equal(t, []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1, Device: "d", Name: "Ana", Folded: "ana"}}, got.Seats)
+	id, err := s.OpenSession(ctx, "ABC234")
+	require.NoError(t, err)
+	assert.Equal(t, "s", id)
+	_, ok, err := s.SetCode(ctx, "s", "DEF567", "token")
+	require.NoError(t, err)
+	assert.True(t, ok)
+
+	_, err = older.DownTo(ctx, 1)
+	require.NoError(t, err, "and there is a way back")
+	assert.Equal(t, "DEF567", one[string](t, db, `SELECT join_code FROM sessions`))
+}
