@@ -1,0 +1,170 @@
+package play
+
+import "ardoise/scoring"
+
+// DeviceRow is a credential: a browser, an API token.
+type DeviceRow struct {
+	ID        string
+	Notebook  string
+	TokenHash string // SHA-256, hex
+	Label     string
+	Created   int64
+	Closed    int64
+}
+
+// PersonRow is somebody who plays in a notebook's games.
+type PersonRow struct {
+	ID         string
+	Name       string
+	Folded     string // equal for names that count as the same
+	Colour     int    // 1..8
+	MergedInto string // the person that this one turned out to be
+	Hidden     bool
+	Played     int64 // the latest session's beginning
+}
+
+// SeatRow is one place at a session's table. Name and Folded are the
+// person's; they are read, never written.
+type SeatRow struct {
+	Seat     scoring.SeatID
+	Position int // from 1
+	Person   string
+	Colour   int    // 1..8
+	Device   string // the phone that sits here, "" for none
+	Joined   bool   // by an entry, not by the set-up
+	Name     string
+	Folded   string
+}
+
+// SessionRow is what a session is beside its log.
+type SessionRow struct {
+	ID        string
+	Notebook  string
+	Keeper    string // device
+	Setup     scoring.Setup
+	Zone      string
+	Evening   string
+	JoinCode  string // both let phones in while the session runs; "" for none
+	JoinToken string
+	Kept      int64 // when the keeper's role last changed hands
+	Began     int64
+	Ended     int64
+	Version   int64
+	Change    int64
+}
+
+// LogEntryRow is one row of a log.
+type LogEntryRow struct {
+	Seq      int64
+	Kind     RowKind
+	Target   int64
+	V        int    // format of the body
+	Body     []byte // JSON; empty for an undo
+	Author   string
+	Device   string
+	Key      string
+	BodyHash string // SHA-256 of what was asked, hex
+	At       int64
+}
+
+// ResultRow is one seat's result.
+type ResultRow struct {
+	Seat   scoring.SeatID
+	Total  int
+	Place  int
+	Winner bool
+}
+
+// Result is a session's outcome as it stands, for lists and statistics.
+type Result struct {
+	Seats     []ResultRow
+	Facts     []scoring.Fact
+	Finished  bool
+	BrokenOff bool
+	Ended     int64
+}
+
+// StoredSession is a session read whole.
+type StoredSession struct {
+	SessionRow
+	Seats  []SeatRow // by position
+	Rows   []LogEntryRow
+	Result Result // without facts
+}
+
+// NewSessionRow is a session to be made.
+type NewSessionRow struct {
+	SessionRow
+	CreateKey  string // "" for none
+	CreateHash string
+	People     []PersonRow // to be added
+	Seats      []SeatRow
+	Result     Result
+}
+
+// AppendRow is a row to be added, with all that it changes.
+type AppendRow struct {
+	Session  string
+	Row      LogEntryRow
+	People   []PersonRow // to be added
+	Notebook string      // of the new people
+	Seats    []SeatRow   // to be added or given to another person
+	Unseat   []scoring.SeatID
+	Result   Result
+}
+
+// GuestRow is a device that was let in to a session.
+type GuestRow struct {
+	Session string
+	Device  string
+	Code    string // the join code that let it in, "" for another way
+	Since   int64
+}
+
+// SeatMove is a seat going from one device to another; "" is none.
+type SeatMove struct {
+	Session  string
+	Seat     scoring.SeatID
+	From, To string
+	Hand     string // hash of the code that To showed; "" for none
+	At       int64
+}
+
+// SeatOffer is a code for one seat.
+type SeatOffer struct {
+	Session string
+	Seat    scoring.SeatID
+	Hash    string // of the code
+	Until   int64
+}
+
+// RenameRow is a seat whose player goes by another name from now on.
+type RenameRow struct {
+	Session  string
+	Notebook string
+	Seat     scoring.SeatID
+	From     string // the seat's person so far
+	Person   PersonRow
+	Fresh    bool // Person is to be added; else ID is there already, and takes Name
+}
+
+// ListQuery asks for one page of a List.
+type ListQuery struct {
+	Notebook string
+	Device   string // its seats' sessions are listed too
+	Game     string
+	Finished *bool
+	Folded   string // a player's folded name
+	From, To string
+	// After is the last row of the page before: its beginning and id.
+	AfterBegan int64
+	AfterID    string
+	Limit      int
+}
+
+// ListRows answers a ListQuery.
+type ListRows struct {
+	Sessions []StoredSession // without rows
+	Total    int             // all that the filter finds
+	More     bool            // there is a page after this one
+}
