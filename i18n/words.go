@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ardoise/scoring"
 
@@ -12,8 +13,8 @@ import (
 
 // Number writes a whole number with a true minus sign.
 func Number(n int) string {
-	if n < 0 {
-		return "−" + strconv.Itoa(-n)
+	if digits, negative := strings.CutPrefix(strconv.Itoa(n), "-"); negative {
+		return "−" + digits // -n would stay negative at the lowest number there is
 	}
 	return strconv.Itoa(n)
 }
@@ -39,17 +40,17 @@ func (p *Printer) Problem(problem *scoring.Problem, name func(scoring.SeatID) st
 func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
 	switch v := value.(type) {
 	case scoring.SeatID:
-		return Isolate(name(v))
+		return shown(name(v))
 	case []scoring.SeatID:
 		names := make([]string, len(v))
 		for i, seat := range v {
-			names[i] = Isolate(name(seat))
+			names[i] = shown(name(seat))
 		}
 		return p.List(names)
 	case []scoring.SeatCount:
 		counts := make([]string, len(v))
 		for i, count := range v {
-			counts[i] = Isolate(name(count.Seat)) + "\u00a0" + Number(count.N)
+			counts[i] = shown(name(count.Seat)) + "\u00a0" + Number(count.N)
 		}
 		return p.List(counts)
 	case scoring.Word:
@@ -69,9 +70,28 @@ func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
 		}
 		return p.List(items)
 	case string:
-		return Isolate(v)
+		return shown(v)
 	}
 	return value
+}
+
+// maxShown is how many bytes of a value a message repeats: no name is longer.
+const maxShown = 400
+
+// shown is a value that somebody sent as a message may repeat it: not endless,
+// without characters that cannot be seen or that turn the text around them,
+// and a right-to-left one by itself.
+func shown(value string) string {
+	short := value
+	if len(value) > maxShown {
+		short = strings.ToValidUTF8(value[:maxShown], "") + "…"
+	}
+	return Isolate(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, short))
 }
 
 // List joins names as a sentence does: "Ana, Léo and Inès".
