@@ -36,11 +36,14 @@ func (s *server) enter(c echo.Context) error {
 		return err
 	}
 	screen := c.Param("screen")
+	if seq := values.Get("target"); seq != "" && t.target(seq) != nil {
+		return s.again(c, t, screen, values, stale())
+	}
 	if !values.Has("save") {
 		s.preview(c, t, screen)
 		return s.showScreen(c, http.StatusOK, t, screen)
 	}
-	view, err := s.append(c, t, screen, values)
+	view, err := s.save(c, t, screen, values)
 	if err != nil {
 		return s.again(c, t, screen, values, err)
 	}
@@ -51,10 +54,10 @@ func (s *server) enter(c echo.Context) error {
 	return seeOther(c, t.path())
 }
 
-// append writes a form's entry. A second tap of the same form arrives at a
-// table that has moved on, where the form may read as nothing: it was written
-// all the same, and is answered as the first tap was.
-func (s *server) append(c echo.Context, t *table, screen string, values url.Values) (*play.View, error) {
+// save writes a form's entry. A second tap of the same form arrives at a table
+// that has moved on, where the form may read as nothing: it was written all the
+// same, and is answered as the first tap was.
+func (s *server) save(c echo.Context, t *table, screen string, values url.Values) (*play.View, error) {
 	ctx := c.Request().Context()
 	body, unread := t.Game.Entry(screen, t.TableView, values)
 	if unread != nil {
@@ -65,15 +68,11 @@ func (s *server) append(c echo.Context, t *table, screen string, values url.Valu
 		case wrote:
 			return t.Session, nil
 		case write(values, nil).Match.Version != t.Session.Version:
-			return nil, &scoring.Problem{Kind: scoring.Conflict, Code: "stale"}
+			return nil, stale()
 		}
 		return nil, unread
 	}
-	written, err := s.Play.Append(ctx, t.who, t.Session.ID, write(values, body))
-	if err != nil {
-		return nil, err
-	}
-	return written.View, nil
+	return s.put(c, t, write(values, body))
 }
 
 // again answers a refused form with the form: all that was typed stays, and
@@ -85,6 +84,9 @@ func (s *server) again(c echo.Context, t *table, screen string, values url.Value
 	}
 	problem := problemOf(refused)
 	status := statusOf(problem)
+	if screen == "" { // the play screen finds what it changes anew
+		t.Target = nil
+	}
 	if problem.Kind == scoring.Conflict || problem.Code == "key_reused" {
 		fresh, err := s.open(c)
 		if err != nil {

@@ -71,6 +71,8 @@ func (t *table) refuse(err error) {
 	t.Problems = append(t.Problems, inWords(t.Page, err, t.Game.Field, t.Session.NameOf))
 }
 
+func forbidden() error { return &scoring.Problem{Kind: play.Forbidden, Code: "forbidden"} }
+
 // showTable answers with a screen of the game, the layout around it.
 func (s *server) showTable(c echo.Context, status int, t *table, screen views.Screen, title string) error {
 	game := views.GameName(t.P, t.Session.Setup.Game)
@@ -147,6 +149,9 @@ func (s *server) correction(c echo.Context) error {
 	if err := t.target(c.Param("seq")); err != nil {
 		return err
 	}
+	if !t.Target.May {
+		return forbidden()
+	}
 	t.Focus = scoring.SeatID(c.QueryParam("seat"))
 	return s.showScreen(c, http.StatusOK, t, "correct")
 }
@@ -207,6 +212,8 @@ func (s *server) finish(c echo.Context) error {
 		return err
 	case t.Session.Broken != nil || t.over():
 		return seeOther(c, t.path())
+	case t.Session.Role != play.Keeper:
+		return forbidden()
 	}
 	return s.showFinish(c, http.StatusOK, t)
 }

@@ -44,14 +44,28 @@ var everyRoute = []asked{
 	{route: "POST /g/:id/draft", body: "bid.p2=0", answers: "in in in in 404 404"},
 	{route: "GET /g/:id/s/:screen", answers: "in in in in 404 404"},
 	{route: "POST /g/:id/s/:screen", body: "round=1&bid.p2=0&bid.p3=1&save=1&key=k&version=1", answers: "in in in in 404 404"},
-	{route: "GET /g/:id/correct/:seq", answers: "in in in in 404 404"},
+	{route: "GET /g/:id/correct/:seq", answers: "403 200 403 403 404 404"},
 	{route: "POST /g/:id/correct/:seq", body: "round=1&bid.p1=0&save=1&key=k&version=1", answers: "403 in 403 403 404 404"},
 	{route: "GET /g/:id/sheet", answers: "200 200 200 200 404 404"},
 	{route: "GET /g/:id/result", answers: "in in in in 404 404"},
 	{route: "POST /g/:id/undo", body: "seq=1&key=k&version=1", answers: "303 303 403 403 404 404"},
-	{route: "GET /g/:id/finish", answers: "in in in in 404 404"},
+	{route: "GET /g/:id/finish", answers: "200 403 403 403 404 404"},
 	{route: "POST /g/:id/finish", body: "key=k&version=1", answers: "303 403 403 403 404 404"},
 	{route: "POST /g/:id/rematch", body: "key=k", answers: "303 403 403 403 404 404"},
+	{route: "GET /g/:id/board", answers: "200 200 200 200 404 404"},
+	{route: "GET /g/:id/seats", answers: "200 200 200 200 404 404"},
+	{route: "POST /g/:id/seats/:seat/sit", body: "x=1", answers: "303 303 303 303 404 404"},
+	{route: "POST /g/:id/seats/:seat/free", body: "x=1", answers: "303 403 403 403 404 404"},
+	{route: "POST /g/:id/seats/p1/free", body: "x=1", answers: "303 303 403 403 404 404"},
+	{route: "POST /g/:id/seats/:seat/name", body: "name=Zoé", answers: "303 403 403 403 404 404"},
+	{route: "POST /g/:id/seats/p1/keep", body: "x=1", answers: "303 403 403 403 404 404"},
+	{route: "POST /g/:id/seats/:seat/code", body: "x=1", answers: "200 403 403 403 404 404"},
+	{route: "POST /g/:id/keep", body: "x=1", answers: "303 403 403 303 404 404"},
+	{route: "POST /g/:id/code", body: "x=1", answers: "303 403 403 403 404 404"},
+	{route: "GET /join", answers: "200"},
+	{route: "POST /join", body: "code=222222", answers: "404"},
+	{route: "POST /join#right", body: "code={code}", answers: "303"},
+	{route: "GET /join/:code", answers: "303 303 200 200 200 200"}, // who sits already goes on
 	{route: "GET /static/*", answers: "404"}, // served under hashed names only
 	{route: "GET /api/openapi.json", answers: "200"},
 	{route: "GET /api/docs", answers: "200"},
@@ -87,6 +101,7 @@ var everyRoute = []asked{
 	// the last: it lets the stranger in
 	{route: "POST /api/v1/join#wrong", body: `{"code":"222222"}`, answers: "404 404 404 404 404 401"},
 	{route: "POST /api/v1/join", body: `{"code":"{code}"}`, answers: "200 200 200 200 200 401"},
+	{route: "POST /join/:code", body: "watch=1", answers: "303"},
 }
 
 // tokenOf is the credential of a role; "" is none.
@@ -165,7 +180,7 @@ func (s *site) asks(t *testing.T, role string, a asked, id, code string) int {
 	t.Helper()
 	route, _, _ := strings.Cut(a.route, "#")
 	method, path, _ := strings.Cut(route, " ")
-	path = strings.NewReplacer(":game", "skull-king", ":id", id, ":seq", "1", ":screen", "tricks", ":seat", "p3", "*", "ardoise.css").Replace(path)
+	path = strings.NewReplacer(":game", "skull-king", ":id", id, ":seq", "1", ":screen", "tricks", ":seat", "p3", ":code", code, "*", "ardoise.css").Replace(path)
 	ctx, done := context.WithCancel(t.Context())
 	defer done() // a stream has no end
 	request, err := http.NewRequestWithContext(ctx, method, s.URL+path, strings.NewReader(strings.ReplaceAll(a.body, "{code}", code)))

@@ -33,7 +33,7 @@ func ProblemID(field string) string { return "problem-" + strings.ReplaceAll(fie
 func FormAction(t TableView, screen string) string {
 	path := "/g/" + t.Session.ID
 	switch {
-	case t.Target != nil:
+	case t.Target != nil && screen != "": // the play screen changes what it shows in place
 		return path + "/correct/" + strconv.FormatInt(t.Target.Seq, 10)
 	case screen != "":
 		return path + "/s/" + url.PathEscape(screen)
@@ -125,6 +125,20 @@ func iconPath(name string) string {
 		return "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4"
 	case "cards":
 		return "M3 6h10v15H3zM8 6V3h13v15h-8"
+	case "phone":
+		return "M7 2h10v20H7zM11 18h2"
+	case "screen":
+		return "M3 4h18v12H3zM8 21h8M12 16v5"
+	case "eye":
+		return "M2 12c5-9 15-9 20 0-5 9-15 9-20 0zM12 9.5v5M9.5 12h5"
+	case "again":
+		return "M20 6v5h-5M4 18v-5h5M19 11A7.5 7.5 0 0 0 6 7M5 13a7.5 7.5 0 0 0 13 4"
+	case "people":
+		return "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21c0-5 3-7 7-7s7 2 7 7M16 4a4 4 0 0 1 0 7M18 15c3 1 4 3 4 6"
+	case "lock":
+		return "M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4"
+	case "wait":
+		return "M7 3h10M7 21h10M8 3c0 5 8 7 8 18M16 3c0 5-8 7-8 18"
 	case "flag":
 		return "M5 21V4h13l-3 4.5L18 13H5"
 	}

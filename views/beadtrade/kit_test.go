@@ -98,13 +98,13 @@ func (g *game) page(lang string) views.TableView {
 		view.Players = append(view.Players, play.Seat{ID: id, Name: names[i], Colour: i + 1})
 	}
 	for i, entry := range g.log {
-		view.Rows = append(view.Rows, play.Row{Seq: int64(i + 1), Entry: entry})
+		view.Rows = append(view.Rows, play.Row{Seq: int64(i + 1), Entry: entry, May: view.Role == play.Keeper})
 		if g.history == nil {
 			view.History = append(view.History, play.LogRow{Seq: int64(i + 1), Kind: play.EntryRow, Entry: entry})
 		}
 	}
 	if n := len(view.History); n > 0 {
-		view.Undo = &view.History[n-1]
+		view.Undo, view.MayUndo = &view.History[n-1], true
 	}
 	return views.TableView{Page: views.Page{P: words.For(lang)}, Game: New(), Session: view, Key: "k1"}
 }

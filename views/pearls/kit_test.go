@@ -98,7 +98,7 @@ func (g *game) page(lang string) views.TableView {
 		view.Players = append(view.Players, play.Seat{ID: id, Name: names[i%len(names)], Colour: i%8 + 1})
 	}
 	for i, entry := range g.log {
-		view.Rows = append(view.Rows, play.Row{Seq: int64(i + 1), Entry: entry})
+		view.Rows = append(view.Rows, play.Row{Seq: int64(i + 1), Entry: entry, May: view.Role == play.Keeper})
 		view.History = append(view.History, play.LogRow{Seq: int64(i + 1), Kind: play.EntryRow, Entry: entry})
 	}
 	return views.TableView{Page: views.Page{P: words.For(lang)}, Game: New(), Session: view, Key: "k1"}

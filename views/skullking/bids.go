@@ -22,11 +22,14 @@ func (t *table) countBids() bidCount {
 		switch {
 		case t.asks("bids", &box):
 			n, err := strconv.Atoi(t.filled.Get(join("bid", string(box.Player))))
-			if err != nil {
+			switch {
+			case err == nil:
+				count.sum += n
+			case t.elsewhere(box.Player):
+				count.unknown = true
+			default:
 				count.missing = append(count.missing, box.Player)
-				continue
 			}
-			count.sum += n
 		case box.Bid != nil:
 			count.sum += *box.Bid
 		default:
@@ -43,7 +46,7 @@ func (c bidCount) ready() bool { return len(c.missing) == 0 }
 // value is shown, before or after the reveal.
 func (t *table) bidRow(box *skullking.Box) string {
 	row := latest(t.Session, box.BidEntry)
-	if row == nil || box.Bid == nil || !t.mayEnter(box.Player) {
+	if row == nil || box.Bid == nil || !row.May {
 		return ""
 	}
 	return t.correctAt(row, box.Player)
@@ -62,6 +65,9 @@ func named(missing int) int {
 func (t *table) bidsWords() string {
 	if t.Target != nil {
 		return t.P.T("sk.correct.go")
+	}
+	if t.bidsElsewhere() || !t.keeps() {
+		return t.P.T("sk.bids.save")
 	}
 	return t.P.T("sk.bids.go", "round", t.round.Number)
 }

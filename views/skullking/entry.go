@@ -2,6 +2,7 @@ package skullking
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
 	"strings"
 
@@ -19,6 +20,9 @@ const Save = "save"
 // filled goes into it. A form that is saved must be complete; its draft may
 // miss anything.
 func (Game) Entry(screen string, t views.TableView, form url.Values) ([]byte, error) {
+	if screen == views.PeopleScreen {
+		return readPeople(form)
+	}
 	table, ok := tableOf(t)
 	if !ok || table.round == nil {
 		return nil, scoring.Refuse("nothing_entered", "")
@@ -53,8 +57,13 @@ func readBids(read *reader, t *table, round int) scoring.Entry {
 	if !read.ticked(Save) {
 		return bids
 	}
+	asked := t.asked("bids", round)
+	if only := scoring.SeatID(read.form.Get(Save)); t.elsewhere(only) { // the button of one seat
+		asked = []scoring.SeatID{only}
+		maps.DeleteFunc(bids.Values, func(seat scoring.SeatID, _ *int) bool { return seat != only })
+	}
 	var missing []scoring.SeatID
-	for _, seat := range t.asked("bids", round) {
+	for _, seat := range asked {
 		if bids.Values[seat] == nil {
 			missing = append(missing, seat)
 		}
@@ -169,6 +178,8 @@ func (Game) Field(pointer string) string {
 	}
 	rest := strings.Join(parts[1:], ".")
 	switch parts[0] {
+	case "player", "from_round", "name", "start":
+		return parts[0]
 	case "values":
 		return below("bid", rest)
 	case "tricks":

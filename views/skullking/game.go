@@ -22,8 +22,8 @@ func (Game) ID() string { return "skull-king" }
 // Emblem is the crowned skull.
 func (Game) Emblem() templ.Component { return emblem() }
 
-// Styles names the stylesheet that loads with this game's screens.
-func (Game) Styles() []string { return []string{"skull-king.css"} }
+// Styles names what loads with this game's screens.
+func (Game) Styles() []string { return []string{"skull-king.css", "skull-king.js"} }
 
 // Setup adds nothing to what the Spec asks.
 func (Game) Setup(views.SetupView) templ.Component { return nil }
@@ -31,12 +31,18 @@ func (Game) Setup(views.SetupView) templ.Component { return nil }
 // SetupOptions reads nothing beyond what the Spec asks.
 func (Game) SetupOptions(url.Values, map[string]any) {}
 
-// Screen draws the play screen of the phase, the trick with its cards, or a
-// correction.
+// Screen draws the play screen of the phase, the trick with its cards, who
+// comes and goes, or a correction.
 func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 	t, ok := tableOf(v)
 	if !ok || t.round == nil {
 		return views.Screen{}, false
+	}
+	if name == views.PeopleScreen {
+		return peopleScreen(t)
+	}
+	if o, ok := t.ownBid(); ok && name == "" {
+		return views.Screen{Title: t.title(name, "bid"), Strokes: t.round.Number, Main: ownMain(o), Dock: ownDock(o)}, true
 	}
 	kind := t.form(name)
 	if kind == "trick" && !t.keeps() {
@@ -71,6 +77,9 @@ func (Game) Draft(screen, changed string, v views.TableView) templ.Component {
 	t, ok := tableOf(v)
 	if !ok || t.round == nil {
 		return templ.NopComponent
+	}
+	if o, ok := t.ownBid(); ok && screen == "" {
+		return ownDraft(o)
 	}
 	switch kind := t.form(screen); kind {
 	case "bids":

@@ -34,7 +34,8 @@ const (
 	tallyID = "tally" // the dock's live total
 	lackID  = "lack"  // the dock's links to who is missing
 	goID    = "main-button"
-	waiveID = "waive" // the offer to waive the tricks check
+	waiveID = "waive"  // the offer to waive the tricks check
+	ownGoID = "own-go" // what holds the main button of a player's own bid
 )
 
 // seatID is the element of a seat's fieldset.

@@ -240,7 +240,7 @@ func resultsLack(t *table) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = lack(t, t.P.T("sk.tricks.missing"), t.countTricks().missing).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = lack(t, t.P.T("sk.tricks.missing"), t.mine(t.countTricks().missing)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -266,9 +266,16 @@ func resultsGo(t *table) templ.Component {
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
 		count := t.countTricks()
-		templ_7745c5c3_Err = views.MainButton(t.resultsWords(), !count.fits() && !(count.complete() && t.waived()), first(count.missing)).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
+		if t.keeps() {
+			templ_7745c5c3_Err = views.MainButton(t.resultsWords(), !count.fits() && !(count.complete() && t.waived()), first(count.missing)).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		} else {
+			templ_7745c5c3_Err = views.MainButton(t.resultsWords(), len(t.mine(count.missing)) > 0, first(t.mine(count.missing))).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		}
 		return nil
 	})
@@ -303,7 +310,7 @@ func wholeProblems(t *table, wrong bool) templ.Component {
 					var templ_7745c5c3_Var13 string
 					templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(problem.Text)
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/skullking/resultsdock.templ`, Line: 57, Col: 40}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/skullking/resultsdock.templ`, Line: 61, Col: 40}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 					if templ_7745c5c3_Err != nil {

@@ -100,11 +100,8 @@ func (t *table) hasBoxes(round *skullking.Round) bool { return round.Scored || r
 // boxAt is where a box is corrected: the entry of its result, or of its bid
 // while there is none; "" where this reader corrects nothing.
 func (t *table) boxAt(box *skullking.Box) string {
-	if !t.keeps() {
-		return ""
-	}
 	for _, index := range []int{box.ResultEntry, box.BidEntry} {
-		if row := latest(t.Session, index); row != nil {
+		if row := latest(t.Session, index); row != nil && row.May {
 			return t.correctAt(row, box.Player)
 		}
 	}

@@ -33,6 +33,9 @@ func TestSheet(t *testing.T) {
 
 	v := g.page("en")
 	v.Session.Role = play.Watcher
+	for i := range v.Session.Rows {
+		v.Session.Rows[i].May = false
+	}
 	html = draw(t, New().Sheet(v))
 	assert.NotContains(t, html, "/correct/")
 	assert.Contains(t, text(html), "Round 1, Ana: 40 in all")

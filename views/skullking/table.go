@@ -83,13 +83,13 @@ func (t *table) form(screen string) string {
 // posted says which form was sent. A form tells it itself: one that arrives a
 // second time, or late, still reads as what it was.
 func (t *table) posted(screen string, form url.Values) string {
-	if kind := form.Get("kind"); t.Target == nil && slices.Contains([]string{"bids", "results", "trick"}, kind) {
+	if kind := form.Get("kind"); (t.Target == nil || screen == "") && slices.Contains([]string{"bids", "results", "trick"}, kind) {
 		return kind
 	}
 	return t.form(screen)
 }
 
-// asked lists the seats that a form asks for, in seat order.
+// asked lists the seats that a form waits for, in seat order.
 func (t *table) asked(kind string, number int) []scoring.SeatID {
 	round := t.sheet.RoundAt(number)
 	if round == nil {
@@ -97,11 +97,16 @@ func (t *table) asked(kind string, number int) []scoring.SeatID {
 	}
 	var seats []scoring.SeatID
 	for _, box := range round.Boxes {
-		if t.asks(kind, &box) {
+		if t.asks(kind, &box) && !(kind == "bids" && t.elsewhere(box.Player)) {
 			seats = append(seats, box.Player)
 		}
 	}
 	return seats
+}
+
+// offers tells whether a form has fields for anybody.
+func (t *table) offers(kind string) bool {
+	return slices.ContainsFunc(t.round.Boxes, func(box skullking.Box) bool { return t.asks(kind, &box) })
 }
 
 // asks tells whether a form has fields for a box: in a correction those that

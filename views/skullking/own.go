@@ -1,0 +1,117 @@
+package skullking
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+
+	"ardoise/play"
+	"ardoise/scoring"
+	"ardoise/scoring/skullking"
+)
+
+// own is the bid of a player on a phone of their own.
+type own struct {
+	*table
+	box    *skullking.Box
+	row    *play.Row // the bid that may be changed still; nil: none is made, or it stands
+	chosen string    // the number on show, "" for none
+}
+
+// ownBid reads the state of a player's bid; ok is false for readers who do not
+// bid for exactly one seat of the round.
+func (t *table) ownBid() (o own, ok bool) {
+	if t.Session.Role != play.Player || t.form("") != "bids" {
+		return own{}, false
+	}
+	for i := range t.round.Boxes {
+		box := &t.round.Boxes[i]
+		if !slices.Contains(t.Session.Own, box.Player) {
+			continue
+		}
+		if o.box != nil {
+			return own{}, false
+		}
+		o.box = box
+	}
+	if o.box == nil {
+		return own{}, false
+	}
+	o.table = t
+	if row := latest(t.Session, o.box.BidEntry); row != nil && row.May {
+		o.row = row
+	}
+	if o.chosen = t.Form.Get(o.field()); o.chosen == "" && o.box.Bid != nil {
+		o.chosen = strconv.Itoa(*o.box.Bid)
+	}
+	return o, true
+}
+
+func (o own) field() string { return join("bid", string(o.box.Player)) }
+
+// form is the table with the form that the player has: of the bid that is made
+// already, to change it in place, or of a new one.
+func (o own) form() *table {
+	t := *o.table
+	t.Target = o.row
+	return &t
+}
+
+// asksBid tells whether there is something to tap.
+func (o own) asksBid() bool { return !o.box.HasBid || o.row != nil }
+
+// changed tells whether another number is tapped than the one that is made.
+func (o own) changed() bool {
+	return o.row != nil && o.box.Bid != nil && o.chosen != strconv.Itoa(*o.box.Bid)
+}
+
+// covered tells whether the address asks for the covered view. What is not made
+// yet needs no cover.
+func (o own) covered() bool {
+	address, err := url.Parse(o.Path)
+	return err == nil && address.Query().Has("cover") && o.box.HasBid
+}
+
+// others are the players of the round without this one.
+func (o own) others() []*skullking.Box {
+	var others []*skullking.Box
+	for i := range o.round.Boxes {
+		if box := &o.round.Boxes[i]; box.Player != o.box.Player {
+			others = append(others, box)
+		}
+	}
+	return others
+}
+
+// turnWords says who deals and who leads.
+func (o own) turnWords() string {
+	who := func(seat scoring.SeatID, key string) string {
+		if seat == o.box.Player {
+			return o.P.T(key + ".you")
+		}
+		return o.P.T(key, "name", o.name(seat))
+	}
+	return who(o.round.Dealer, "sk.own.deals") + " " + who(o.round.Leads, "sk.own.leads")
+}
+
+// elsewhere tells whether a seat bids on a phone of its own: the keeper's form
+// does not wait for it, and may still fill it in.
+func (t *table) elsewhere(seat scoring.SeatID) bool {
+	at := t.seat(seat)
+	return t.Target == nil && t.keeps() && at.Taken && !at.Mine
+}
+
+// bidsElsewhere tells whether phones have yet to bid.
+func (t *table) bidsElsewhere() bool {
+	return slices.ContainsFunc(t.round.Boxes, func(box skullking.Box) bool { return !box.HasBid && t.elsewhere(box.Player) })
+}
+
+// mine leaves those out for whom this reader does not enter.
+func (t *table) mine(seats []scoring.SeatID) []scoring.SeatID {
+	return slices.DeleteFunc(slices.Clone(seats), func(seat scoring.SeatID) bool { return !t.mayEnter(seat) })
+}
+
+// manyPhones tells whether this reader is not alone with the score.
+func (t *table) manyPhones() bool {
+	return !t.keeps() || slices.ContainsFunc(t.Session.Players, func(seat play.Seat) bool { return seat.Taken && !seat.Mine })
+}
