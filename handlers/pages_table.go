@@ -80,12 +80,21 @@ func (s *server) showTable(c echo.Context, status int, t *table, screen views.Sc
 		Title:  title + " · " + game,
 		Styles: t.Game.Styles(),
 		Awake:  !t.over(),
+		Live:   s.live(t),
 		Bar: views.Bar{
 			Back: "/", BackWords: t.P.T("house.home"), Title: game, Line: screen.Title, Strokes: screen.Strokes,
 			Action: views.BarLink(t.path()+"/sheet", "sheet", t.P.T("house.sheet")),
 		},
 	}
 	return s.show(c, status, t.Page, head, screen)
+}
+
+// live lets a page follow its session.
+func (s *server) live(t *table) *views.Live {
+	return &views.Live{
+		Events: apiBase + "/sessions/" + t.Session.ID + "/events", Change: t.Session.Change,
+		Beat: s.Streams.Beat, Game: t.path(),
+	}
 }
 
 // showScreen answers with a screen of the game by name, not found where it
@@ -176,6 +185,7 @@ func (s *server) showSheet(c echo.Context, status int, t *table) error {
 		Styles: t.Game.Styles(),
 		Skip:   t.P.T("house.sheet.skip"),
 		Awake:  !t.over(),
+		Live:   s.live(t),
 		Bar: views.Bar{
 			Back: t.path(), BackWords: game, Title: title,
 			Line: game + " · " + t.Game.Progress(t.P, t.Session.Sheet),

@@ -1,6 +1,6 @@
 // What pages can do beyond plain forms. Everything works without it.
 (() => {
-  const doc = document, store = sessionStorage;
+  const doc = document;
   const all = (selector, root = doc) => [...root.querySelectorAll(selector)];
   const one = selector => doc.querySelector(selector);
   const changed = field => field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -17,46 +17,12 @@
   wake();
 
   // What needs a secure page or an able browser shows itself only there.
-  if (!isSecureContext) all("[data-insecure]").forEach(e => e.hidden = false);
-  if (navigator.share) all("[data-share]").forEach(e => e.hidden = false);
-
-  // Taps that are not saved yet outlive a reload of the page.
-  const place = "draft:" + location.pathname;
-  const form = one("form[data-draft]");
-  const keep = () => {
-    const values = all("input[name]:not([type=hidden]),select[name],textarea[name]", form).map(e =>
-      e.type == "radio" || e.type == "checkbox" ? [e.name, e.value, e.checked] : [e.name, null, e.value]);
-    store.setItem(place, JSON.stringify({ at: form.dataset.draft, values }));
+  const able = () => {
+    if (!isSecureContext) all("[data-insecure]").forEach(e => e.hidden = false);
+    if (navigator.share) all("[data-share]").forEach(e => e.hidden = false);
   };
-  const bringBack = () => {
-    const draft = JSON.parse(store.getItem(place) || "null");
-    if (draft?.at != form.dataset.draft) return store.removeItem(place);
-    const touched = new Set;
-    for (const [name, value, state] of draft.values) {
-      for (const e of all("[name]", form)) {
-        if (e.name != name || e.type == "hidden" || value != null && e.value != value) continue;
-        const property = value == null ? "value" : "checked";
-        if (e[property] !== state) {
-          e[property] = state;
-          if (state) touched.add(e);
-        }
-      }
-    }
-    // One field names itself; more than one say that everything changed.
-    if (touched.size) changed(touched.size > 1 ? form : [...touched][0]);
-  };
-  if (form) {
-    for (const type of ["input", "change"]) {
-      form.addEventListener(type, e => {
-        if (form.elements.changed) form.elements.changed.value = e.target == form ? "" : e.target.name;
-        keep();
-      }, true);
-    }
-    if (form.dataset.typed == null) addEventListener("load", () => setTimeout(bringBack, 20));
-  }
-
-  // A set-up page that was left for its game keeps nothing any more.
-  if (form) Object.keys(store).filter(key => key.startsWith("draft:/new/")).forEach(key => store.removeItem(key));
+  doc.addEventListener("htmx:after:swap", able);
+  able();
 
   // Without a network nothing is sent, so nothing can be lost on the way.
   const offline = () => {

@@ -5,30 +5,33 @@
 
   // The stopwatch: where it began and what it had run before, by round, so
   // that it runs on over the taps that load the page anew.
-  const watch = doc.querySelector("[data-stopwatch]");
-  if (watch) {
-    const part = name => watch.querySelector(`[data-watch=${name}]`);
-    const place = "watch:" + watch.dataset.stopwatch;
-    const time = part("time"), run = part("run"), clear = part("clear");
-    let state = JSON.parse(sessionStorage.getItem(place) || "null") || { before: 0, since: 0 };
-    const show = () => {
-      const seconds = Math.floor((state.before + (state.since ? Date.now() - state.since : 0)) / 1000);
-      time.textContent = Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
-      run.textContent = state.since ? run.dataset.stop : run.dataset.words;
-    };
-    const keep = next => {
-      state = next;
-      sessionStorage.setItem(place, JSON.stringify(state));
-      show();
-    };
-    run.addEventListener("click", () => keep(state.since
-      ? { before: state.before + Date.now() - state.since, since: 0 }
-      : { before: state.before, since: Date.now() }));
-    clear.addEventListener("click", () => keep({ before: 0, since: 0 }));
-    setInterval(() => state.since && show(), 250);
-    watch.hidden = false;
+  const watch = () => doc.querySelector("[data-stopwatch]");
+  const part = name => watch().querySelector(`[data-watch=${name}]`);
+  const place = () => "watch:" + watch().dataset.stopwatch;
+  const kept = () => JSON.parse(sessionStorage.getItem(place()) || "null") || { before: 0, since: 0 };
+  const show = () => {
+    if (!watch()) return;
+    const state = kept(), seconds = Math.floor((state.before + (state.since ? Date.now() - state.since : 0)) / 1000);
+    const time = Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0");
+    const run = part("run"), words = state.since ? run.dataset.stop : run.dataset.words;
+    if (part("time").textContent != time) part("time").textContent = time;
+    if (run.textContent != words) run.textContent = words;
+    watch().hidden = false;
+  };
+  const keep = next => {
+    sessionStorage.setItem(place(), JSON.stringify(next));
     show();
-  }
+  };
+  doc.addEventListener("click", e => {
+    const pressed = e.target.closest("[data-watch]")?.dataset.watch;
+    if (pressed == "clear") keep({ before: 0, since: 0 });
+    if (pressed != "run") return;
+    const state = kept();
+    keep(state.since ? { before: state.before + Date.now() - state.since, since: 0 } : { before: state.before, since: Date.now() });
+  });
+  doc.addEventListener("htmx:after:swap", show); // another phone's tap draws the page anew
+  setInterval(show, 250);
+  show();
 
   // A type whose four beads and totem are told by a finger brings the next one
   // that is not; keys stay where they are.

@@ -41,14 +41,14 @@ func FormAction(t TableView, screen string) string {
 	return path
 }
 
-// draftName names the state that unsaved taps belong to: another version of
-// the session, and they are gone.
+// draftName names the form that unsaved taps belong to, for the script that
+// keeps them.
 func (t TableView) draftName(screen string) string {
 	target := int64(0)
 	if t.Target != nil {
 		target = t.Target.Seq
 	}
-	return fmt.Sprintf("%s.%d.%s.%d", t.Session.ID, t.Session.Version, screen, target)
+	return fmt.Sprintf("%s.%s.%d", t.Session.ID, screen, target)
 }
 
 // Value gives what a form field shows: what was typed, else fallback.
