@@ -99,7 +99,8 @@ func problemOf(err error) *scoring.Problem {
 func (s *server) answerError(err error, c echo.Context) {
 	problem := problemOf(err)
 	status := statusOf(problem)
-	if status >= http.StatusInternalServerError {
+	gone := c.Request().Context().Err() != nil // nobody waits for the answer any more
+	if status >= http.StatusInternalServerError && !gone {
 		s.Log.LogAttrs(c.Request().Context(), slog.LevelError, "fault",
 			slog.String("request", requestID(c)), slog.String("route", c.Path()), slog.Any("error", err))
 	}
@@ -122,7 +123,7 @@ func (s *server) answerError(err error, c echo.Context) {
 	} else {
 		failed = s.pageError(c, status, problem)
 	}
-	if failed != nil {
+	if failed != nil && !gone {
 		s.Log.LogAttrs(c.Request().Context(), slog.LevelWarn, "answer lost",
 			slog.String("request", requestID(c)), slog.Any("error", failed))
 	}
