@@ -127,7 +127,7 @@ func TestAPageWithTapsDoesNotMoveOnByItself(t *testing.T) {
 	}
 	other.tap("link", other.say.T("live.moved.go"))
 	other.sees(other.say.T("sk.results.go", "round", 1))
-	assert.Equal(t, 0, ask(other.phone, chromedp.Evaluate[int](`document.querySelectorAll("#entry .choices input:checked").length`)), "old taps are not taken for new ones")
+	assert.Equal(t, 0, ask(other.phone, chromedp.Evaluate[int](`document.querySelectorAll("#entry [name^=tricks]:checked").length`)), "old taps are not taken for new ones")
 }
 
 // A phone without a network, and one whose server is gone, say so and mend

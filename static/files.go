@@ -57,7 +57,7 @@ var load = sync.OnceValue(func() library {
 func (l library) add(name string, body []byte) {
 	ext := path.Ext(name)
 	if ext == ".css" || ext == ".js" && !strings.HasPrefix(name, "vendor/") {
-		body = squeeze(body)
+		body = squeeze(ext, body)
 	}
 	sum := sha256.Sum256(body)
 	base := path.Base(name)

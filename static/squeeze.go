@@ -3,24 +3,22 @@ package static
 import (
 	"bytes"
 	"compress/gzip"
-	"regexp"
 
 	"github.com/andybalholm/brotli"
+	"github.com/tdewolff/minify/v2"
+	"github.com/tdewolff/minify/v2/css"
+	"github.com/tdewolff/minify/v2/js"
 )
 
-var (
-	comments = regexp.MustCompile(`(?s)/\*.*?\*/`)
-	lines    = regexp.MustCompile(`(?m)^\s*//.*$`)
-	margins  = regexp.MustCompile(`\s*\n\s*`)
-)
-
-// squeeze takes comments and indentation out of our own styles and scripts,
-// which are written so that this is safe: no comment signs inside strings, no
-// text that spans lines.
-func squeeze(body []byte) []byte {
-	body = comments.ReplaceAll(body, nil)
-	body = lines.ReplaceAll(body, nil)
-	return bytes.TrimSpace(margins.ReplaceAll(body, []byte("\n")))
+// squeeze takes out of our own styles and scripts what only their reader needs:
+// comments, blanks, long local names.
+func squeeze(ext string, body []byte) []byte {
+	m := minify.New()
+	m.AddFunc(".css", css.Minify)
+	m.AddFunc(".js", js.Minify)
+	small, err := m.Bytes(ext, body)
+	must(err) // what is embedded was parsed by a test
+	return small
 }
 
 // compress makes the variants that are worth sending.
