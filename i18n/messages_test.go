@@ -113,6 +113,17 @@ func TestNoMessageIsEmptyOrHalfATemplate(t *testing.T) {
 	}
 }
 
+// French sets a blank that does not break before its high signs and inside its
+// quotation marks: a wide one at « : », a narrow one at « ; ! ? ».
+func TestFrenchSignsStayOnTheirLine(t *testing.T) {
+	wrong := regexp.MustCompile("[^\u00a0]:(\\s|$)|[^\u202f][;!?](\\s|$)|«[^\u00a0]|[^\u00a0]»")
+	for key, m := range messages(t, "fr") {
+		for _, words := range m {
+			assert.Empty(t, wrong.FindAllString(words, -1), "%s: %s", key, words)
+		}
+	}
+}
+
 // The rulebooks' languages count differently: nothing is singular in French.
 // The form "many" of French and Spanish begins at a million, which nothing at
 // a table reaches.

@@ -71,7 +71,8 @@ type Game interface {
 	// Progress says in a few words where the game stands ("Round 6 of 10 · bids").
 	Progress(p *i18n.Printer, sheet scoring.Sheet) string
 
-	// UndoLabel says in a few words what a row did ("Ana bids 2").
+	// UndoLabel says in a few words what an entry of the game did ("Ana bids
+	// 2"). That a row corrects, and the entries of all games, the house says.
 	UndoLabel(p *i18n.Printer, view *play.View, row play.LogRow) string
 }
 

@@ -18,10 +18,10 @@ func (Game) Entry(screen string, v views.TableView, form url.Values) ([]byte, er
 	}
 	t, ok := tableOf(v, screen)
 	if !ok {
-		return nil, scoring.Refuse("bt_nothing", "")
+		return nil, scoring.Refuse("nothing_entered", "")
 	}
 	if form.Has("round") && form.Get("round") != strconv.Itoa(t.number) {
-		return nil, scoring.Refuse("bt_other_round", "", "round", t.number)
+		return nil, scoring.Refuse("other_round", "", "round", t.number)
 	}
 	var entry scoring.Entry
 	var fault *scoring.Problem
@@ -31,7 +31,7 @@ func (Game) Entry(screen string, v views.TableView, form url.Values) ([]byte, er
 	case counting:
 		entry, fault = t.readReveal(form)
 	default:
-		return nil, scoring.Refuse("bt_nothing", "")
+		return nil, scoring.Refuse("nothing_entered", "")
 	}
 	if fault != nil {
 		return nil, fault
@@ -47,7 +47,7 @@ func readTotem(t *table, form url.Values) (scoring.Entry, *scoring.Problem) {
 			return beadtrade.Totem{Head: scoring.Head{Kind: "totem"}, Round: t.number, BeadType: typ.ID, Box: box}, nil
 		}
 	}
-	return nil, scoring.Refuse("bt_nothing", placeField)
+	return nil, scoring.Refuse("nothing_entered", placeField)
 }
 
 // readReveal reads the whole count. What was not entered is not there: nobody

@@ -130,8 +130,8 @@ func TestHostileForms(t *testing.T) {
 		{"a totem that lies on the lid", newGame(t, 3, "").tapped(), []string{"totem.pink", "p1"}, "totem_twice", "totems"},
 		{"one totem on the box", newGame(t, 3, ""), []string{"totem.pink", "lid"}, "totems_on_boxes", "totems"},
 		{"beads missing", newGame(t, 3, "").tapped(), nil, "beads_missing", ""},
-		{"another round", newGame(t, 3, "").tapped(), []string{"round", "2"}, "bt_other_round", ""},
-		{"a round that is none", newGame(t, 3, "").tapped(), []string{"round", "٣"}, "bt_other_round", ""},
+		{"another round", newGame(t, 3, "").tapped(), []string{"round", "2"}, "other_round", ""},
+		{"a round that is none", newGame(t, 3, "").tapped(), []string{"round", "٣"}, "other_round", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := c.game.typed(append(c.form, "save", "1")...)
@@ -145,12 +145,12 @@ func TestHostileForms(t *testing.T) {
 	}
 	for _, value := range []string{"", "lid", "lid.", "lid.nothing", "box.pink", ".pink", "pink", "lid.pink.pink"} {
 		_, err := New().Entry("", newGame(t, 3, "").page("en"), form("totem", value))
-		assert.Equal(t, error(scoring.Refuse("bt_nothing", "totem")), err, value)
+		assert.Equal(t, error(scoring.Refuse("nothing_entered", "totem")), err, value)
 	}
 	for _, name := range []string{"", "round-1", "correct", "trick"} {
 		v := recorded(t)["plain"].page("en")
 		_, err := New().Entry(name, v, form("totem", "lid.pink"))
-		assert.Equal(t, error(scoring.Refuse("bt_nothing", "")), err, "the game is over: %q", name)
+		assert.Equal(t, error(scoring.Refuse("nothing_entered", "")), err, "the game is over: %q", name)
 	}
 }
 

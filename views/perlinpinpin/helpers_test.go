@@ -83,7 +83,7 @@ func TestSticker(t *testing.T) {
 		assert.Contains(t, html, `id="problem-`+field+`"`, "beside the field")
 	}
 	for _, evil := range []string{"1.5", "٣", "x", "99999999999999999999"} {
-		html := answered(t, "sticker", g, form("dots", evil), "is no number")
+		html := answered(t, "sticker", g, form("dots", evil), "is not a whole number")
 		assert.Contains(t, html, `id="problem-dots"`)
 	}
 	assert.Regexp(t, `Rose flower .*Dragon exclamation mark`, text(screen(t, "sticker", g.page("en"))))

@@ -42,7 +42,7 @@ func (t *table) stickerValue() (n int, wrong, why string) {
 	for i, part := range t.stickerParts() {
 		count, err := strconv.Atoi(part.Value)
 		if err != nil {
-			return 0, part.Name, t.P.T("pp.sticker.nan", "value", shorten(part.Value))
+			return 0, part.Name, t.P.T("problem.not_a_number", "value", shorten(part.Value))
 		}
 		counts[i] = count
 	}

@@ -38,35 +38,13 @@ func scored(s *skullking.Sheet) int {
 // UndoLabel says in a few words what a row did. A bid's value is said only
 // where the view holds it and the bid is public.
 func (Game) UndoLabel(p *i18n.Printer, view *play.View, row play.LogRow) string {
-	switch row.Kind {
-	case play.CorrectRow:
-		return p.T("sk.undo.correct", "what", entryWords(p, view, row.Entry))
-	case play.UndoRow:
-		for _, other := range view.History {
-			if other.Seq == row.Target && other.Kind != play.UndoRow {
-				return p.T("sk.undo.undone", "what", entryWords(p, view, other.Entry))
-			}
-		}
-		return p.T("sk.undo.undone.any")
-	}
-	return entryWords(p, view, row.Entry)
-}
-
-func entryWords(p *i18n.Printer, view *play.View, entry scoring.Entry) string {
-	name := func(seat scoring.SeatID) string { return i18n.Isolate(view.NameOf(seat)) }
-	switch e := entry.(type) {
+	switch e := row.Entry.(type) {
 	case skullking.Bids:
 		return bidsUndo(p, view, e)
 	case skullking.Results:
 		return p.T("sk.undo.results", "round", e.Round)
 	case skullking.Trick:
 		return p.T("sk.undo.trick", "round", e.Round)
-	case scoring.Leave:
-		return p.T("sk.undo.leave", "name", name(e.Player))
-	case scoring.Join:
-		return p.T("sk.undo.join", "name", i18n.Isolate(e.Name))
-	case scoring.Finish:
-		return p.T("sk.undo.finish")
 	}
 	return ""
 }
