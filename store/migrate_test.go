@@ -7,6 +7,7 @@ import (
 
 	"ardoise/migrations"
 	"ardoise/play"
+	"ardoise/store"
 
 	"github.com/pressly/goose/v3"
 	"github.com/stretchr/testify/assert"
@@ -51,4 +52,16 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 	_, err = older.DownTo(ctx, 1)
 	require.NoError(t, err, "and there is a way back")
 	assert.Equal(t, "DEF567", one[string](t, db, `SELECT join_code FROM sessions`))
+}
+
+// An older program leaves the tables of a newer one alone.
+func TestANewerDatabaseIsRefused(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	require.NoError(t, openAt(t, path).Ping(context.Background()))
+	db := raw(t, path)
+	_, err := db.Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, 1)`)
+	require.NoError(t, err)
+	_, err = store.Open(context.Background(), path)
+	assert.ErrorContains(t, err, "newer Ardoise")
+	assert.Equal(t, 99999, one[int](t, db, `SELECT max(version_id) FROM goose_db_version`))
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"net/url"
@@ -12,6 +13,7 @@ import (
 	"strings"
 
 	"ardoise/migrations"
+	"ardoise/play"
 
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
@@ -27,39 +29,96 @@ func Open(ctx context.Context, dsn string) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(dsn), 0o700); err != nil {
 		return nil, fmt.Errorf("the database's folder: %w", err)
 	}
-	write, err := sql.Open("sqlite", sqliteURL(dsn, "_txlock=immediate"))
+	driver, err := prepare(ctx, dsn)
+	if err != nil {
+		return nil, fmt.Errorf("database %s: %w", dsn, err)
+	}
+	ours, err := theFile(dsn)
 	if err != nil {
 		return nil, err
 	}
+	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate"), ours})
 	write.SetMaxOpenConns(1)
-	if err := migrate(ctx, write); err != nil {
-		return nil, errors.Join(fmt.Errorf("database %s: %w", dsn, err), write.Close())
-	}
-	read, err := sql.Open("sqlite", sqliteURL(dsn, "_pragma=query_only(1)"))
-	if err != nil {
-		return nil, errors.Join(err, write.Close())
-	}
+	read := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_pragma=query_only(1)"), ours})
 	readers := max(4, 2*runtime.GOMAXPROCS(0))
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
-	return &Store{write: write, read: read, passing: sqlitePassing}, nil
+	return &Store{write: write, read: read, passing: sqlitePassing, there: ours}, nil
+}
+
+// prepare makes the file where it is missing, brings its tables up to date and
+// gives the driver for the connections to come.
+func prepare(ctx context.Context, dsn string) (driver.Driver, error) {
+	db, err := sql.Open("sqlite", sqliteURL(dsn, "_txlock=immediate"))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	if err := migrate(ctx, db); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db.Driver(), db.Close()
+}
+
+// connector opens connections to one file and never to another that has come
+// in its place: what a table entered would be in one and missing in the other.
+type connector struct {
+	driver driver.Driver
+	url    string
+	there  func() error
+}
+
+// Connect opens a connection.
+func (c connector) Connect(context.Context) (driver.Conn, error) {
+	if err := c.there(); err != nil {
+		return nil, err
+	}
+	return c.driver.Open(c.url)
+}
+
+// Driver is the driver below.
+func (c connector) Driver() driver.Driver { return c.driver }
+
+// theFile gives the check that path still is the file that it is now. A file
+// that was deleted stays writable to who has it open, and what is written so
+// is gone with the program.
+func theFile(path string) (func() error, error) {
+	opened, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	return func() error {
+		now, err := os.Stat(path)
+		if err != nil || !os.SameFile(opened, now) {
+			return errors.Join(fmt.Errorf("%w: database %s was moved, deleted or replaced: put it back, or restart to go on with what is there now", play.ErrUnavailable, path), err)
+		}
+		return nil
+	}, nil
 }
 
 // sqliteURL names a file with the pragmas that every connection needs: they
 // stand in the address, since a pool opens connections when it likes.
 // busy_timeout comes first, the others may have to wait already.
-func sqliteURL(path, more string) string {
+func sqliteURL(path string, more ...string) string {
 	pragmas := []string{
-		"_pragma=busy_timeout(5000)", "_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)", more,
+		"_pragma=busy_timeout(5000)", "_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
 	}
-	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + strings.Join(pragmas, "&")
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + strings.Join(append(pragmas, more...), "&")
 }
 
-// migrate brings the tables up to date.
+// migrate brings the tables up to date. Those of a newer program are left
+// alone: this one does not know what they mean.
 func migrate(ctx context.Context, db *sql.DB) error {
 	provider, err := goose.NewProvider(goose.DialectSQLite3, db, migrations.FS)
 	if err != nil {
 		return err
+	}
+	has, knows, err := provider.GetVersions(ctx)
+	if err != nil {
+		return err
+	}
+	if has > knows {
+		return fmt.Errorf("a newer Ardoise wrote it (its tables are at %d, this program knows %d): start that one, or put a copy from before back", has, knows)
 	}
 	_, err = provider.Up(ctx)
 	return err

@@ -198,3 +198,51 @@ func TestOpenRefuses(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "this is no database, and must be left as it is", string(kept))
 }
+
+// A database that is deleted or replaced under the program takes nothing more:
+// an entry written to a file without a name would be answered and lost. Once
+// it is back, all goes on without a restart.
+func TestTheFileIsGone(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "x.db")
+	s := openAt(t, path)
+	_, err := s.OpenDevice(ctx, play.DeviceRow{ID: "d", Notebook: "n", TokenHash: "h", Created: 1})
+	require.NoError(t, err)
+	move := func(from, to string) {
+		for _, ending := range []string{"", "-wal", "-shm"} {
+			require.NoError(t, os.Rename(path+from+ending, path+to+ending))
+		}
+	}
+	gone := func() {
+		t.Helper()
+		assert.ErrorIs(t, s.Ping(ctx), play.ErrUnavailable)
+		_, err := s.OpenDevice(ctx, play.DeviceRow{ID: "e", Notebook: "m", TokenHash: "i", Created: 1})
+		assert.ErrorIs(t, err, play.ErrUnavailable)
+		_, read := store.Connections(s)
+		var held []*sql.Conn // until a new connection is needed
+		for range read.Stats().MaxOpenConnections {
+			conn, err := read.Conn(ctx)
+			if err != nil {
+				assert.ErrorIs(t, err, play.ErrUnavailable)
+				break
+			}
+			held = append(held, conn)
+		}
+		assert.Less(t, len(held), read.Stats().MaxOpenConnections, "no connection to another file")
+		for _, conn := range held {
+			require.NoError(t, conn.Close())
+		}
+	}
+	move("", ".gone")
+	gone()
+	assert.NoFileExists(t, path, "nothing is made in its place")
+	require.NoError(t, os.WriteFile(path, nil, 0o600))
+	gone()
+	require.NoError(t, os.Remove(path))
+	move(".gone", "")
+	require.NoError(t, s.Ping(ctx))
+	_, err = s.OpenDevice(ctx, play.DeviceRow{ID: "e", Notebook: "m", TokenHash: "i", Created: 1})
+	require.NoError(t, err)
+	_, err = s.Device(ctx, "h")
+	assert.NoError(t, err)
+}

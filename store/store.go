@@ -17,6 +17,8 @@ type Store struct {
 	read  *sql.DB
 	// passing tells a fault that may pass by itself from one that will not.
 	passing func(error) bool
+	// there fails with play.ErrUnavailable once the database is not where it was.
+	there func() error
 }
 
 var _ play.Store = (*Store)(nil)
@@ -26,6 +28,9 @@ func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close
 
 // Ping tells whether the store can answer.
 func (s *Store) Ping(ctx context.Context) error {
+	if err := s.there(); err != nil {
+		return err
+	}
 	var one int64
 	return s.fault(s.read.QueryRowContext(ctx, `SELECT 1`).Scan(&one))
 }
@@ -36,6 +41,9 @@ var errBeaten = errors.New("somebody was first")
 // change runs one whole write. It answers false, with nothing written, where
 // somebody else was first.
 func (s *Store) change(ctx context.Context, do func(tx) error) (bool, error) {
+	if err := s.there(); err != nil {
+		return false, err
+	}
 	return s.inside(ctx, s.write, nil, do)
 }
 
