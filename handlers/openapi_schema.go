@@ -93,7 +93,7 @@ func emptySheet(game scoring.Game) scoring.Sheet {
 	book := game.Spec().Rulebooks[0]
 	setup := scoring.Setup{Game: game.ID(), Rulebook: book.ID}
 	for i := range book.MinSeats {
-		setup.Seats = append(setup.Seats, scoring.SeatID("p"+string(rune('1'+i))))
+		setup.Seats = append(setup.Seats, scoring.SeatAt(i+1))
 	}
 	setup, err := game.Prepare(setup)
 	if err != nil {

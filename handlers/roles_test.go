@@ -66,7 +66,7 @@ var everyRoute = []asked{
 	{route: "POST /join", body: "code=222222", answers: "404"},
 	{route: "POST /join#right", body: "code={code}", answers: "303"},
 	{route: "GET /join/:code", answers: "303 303 200 200 200 200"}, // who sits already goes on
-	{route: "GET /static/*", answers: "404"}, // served under hashed names only
+	{route: "GET /static/*", answers: "404"},                       // served under hashed names only
 	{route: "GET /api/openapi.json", answers: "200"},
 	{route: "GET /api/docs", answers: "200"},
 	{route: "GET /healthz", answers: "200"},

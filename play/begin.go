@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"ardoise/scoring"
 )
@@ -111,7 +110,7 @@ func prepare(game scoring.Game, wish NewSession, seats []SeatRow) (scoring.Setup
 		setup.Seats = append(setup.Seats, seat.Seat)
 	}
 	if wish.First != "" {
-		first := scoring.FoldName(strings.Join(strings.Fields(wish.First), " "))
+		first := scoring.FoldName(wish.First)
 		for i, seat := range seats {
 			if seat.Folded == first || scoring.FoldName(wish.Players[i]) == first {
 				setup.First = seat.Seat
@@ -125,17 +124,14 @@ func prepare(game scoring.Game, wish NewSession, seats []SeatRow) (scoring.Setup
 	return setup, aboutWish(err, seats)
 }
 
-// aboutWish turns a problem of a set-up into one of the wish: seats are
-// called players there, and have no ids yet.
+// aboutWish turns a problem of a set-up into one of the wish, whose players have
+// no ids yet.
 func aboutWish(err error, seats []SeatRow) error {
 	var problem *scoring.Problem
 	if !errors.As(err, &problem) {
 		return err
 	}
 	about := *problem
-	if rest, isSeats := strings.CutPrefix(about.Field, "/seats"); isSeats {
-		about.Field = "/players" + rest
-	}
 	about.Args = make(scoring.Args, len(problem.Args))
 	for name, value := range problem.Args {
 		if id, isSeat := value.(scoring.SeatID); isSeat {

@@ -25,7 +25,7 @@ func (s *Service) reseat(ctx context.Context, t *table, p plan, row *AppendRow) 
 		entry = t.formerly(p.before)
 	case p.kind == UndoRow:
 		if isJoin(p.before.Entry) {
-			row.Unseat = []scoring.SeatID{seatID(t.seatsBefore(p.before.Seq) + 1)}
+			row.Unseat = []scoring.SeatID{scoring.SeatAt(t.seatsBefore(p.before.Seq) + 1)}
 		}
 		return nil
 	}
@@ -48,7 +48,7 @@ func (s *Service) seatJoiner(ctx context.Context, t *table, name string, positio
 	if err != nil {
 		return fault(err)
 	}
-	seating := newSeating(people, without(t.stored.Seats, seatID(position)))
+	seating := newSeating(people, without(t.stored.Seats, scoring.SeatAt(position)))
 	seats, err := seating.sit([]string{name}, position, func(int) string { return "/name" })
 	if err != nil {
 		return err

@@ -63,7 +63,7 @@ func queryOf(caller Caller, filter Filter) (ListQuery, error) {
 	if query.Limit < 1 || query.Limit > maxPage {
 		return query, badFilter("limit")
 	}
-	query.Folded = scoring.FoldName(strings.Join(strings.Fields(strings.ToValidUTF8(filter.Player, "")), " "))
+	query.Folded = scoring.FoldName(strings.ToValidUTF8(filter.Player, ""))
 	if filter.Cursor != "" {
 		var ok bool
 		if query.AfterBegan, query.AfterID, ok = readCursor(filter.Cursor); !ok {

@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strconv"
 
 	"ardoise/scoring"
 )
@@ -61,7 +60,7 @@ func (s *seating) sit(names []string, first int, field func(i int) string) ([]Se
 		if err != nil {
 			return nil, err
 		}
-		seat := SeatRow{Seat: seatID(first + i), Position: first + i, Name: name, Folded: scoring.FoldName(name)}
+		seat := SeatRow{Seat: scoring.SeatAt(first + i), Position: first + i, Name: name, Folded: scoring.FoldName(name)}
 		typed := seat.Folded
 		if person, known := s.person(typed); known {
 			seat.Person, seat.Name, seat.Folded = person.ID, person.Name, person.Folded
@@ -117,6 +116,3 @@ func (s *seating) freeColour() int {
 	}
 	return best
 }
-
-// seatID names the seat at a position, counted from 1.
-func seatID(position int) scoring.SeatID { return scoring.SeatID("p" + strconv.Itoa(position)) }

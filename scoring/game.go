@@ -1,5 +1,7 @@
 package scoring
 
+import "strconv"
+
 // Game is all that one game gives to the rest of the house. Methods are pure
 // and safe for concurrent use, and never change their arguments.
 type Game interface {
@@ -50,6 +52,10 @@ type Game interface {
 // SeatID names a player inside one set-up: "p1", "p2", … in a session, the
 // player's own name in the stateless API.
 type SeatID string
+
+// SeatAt names the seat at a position of a session's table, from 1. Who joins
+// gets the next one.
+func SeatAt(position int) SeatID { return SeatID("p" + strconv.Itoa(position)) }
 
 // Setup is what a session freezes at its start.
 type Setup struct {

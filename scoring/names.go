@@ -9,7 +9,7 @@ import (
 
 // FoldName gives equal text for names that count as the same: upper and lower
 // case do not matter, nor does how an accent is written, nor a sign that nobody
-// sees.
+// sees, nor blanks around it and double ones inside.
 func FoldName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		switch r {
@@ -18,16 +18,16 @@ func FoldName(name string) string {
 		}
 		return r
 	}, name)
+	name = strings.Join(strings.Fields(name), " ")
 	return norm.NFC.String(cases.Fold().String(name))
 }
 
 // NamedTwice finds the first player whose name counts as that of a player
-// before; -1 where all differ. Blanks around a name and double ones inside do
-// not make it another.
+// before; -1 where all differ.
 func NamedTwice(players []SeatID) int {
 	seen := make(map[string]bool, len(players))
 	for i, player := range players {
-		name := FoldName(strings.Join(strings.Fields(string(player)), " "))
+		name := FoldName(string(player))
 		if seen[name] {
 			return i
 		}

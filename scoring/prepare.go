@@ -66,7 +66,7 @@ func prepareOptions(game string, rulebook Rulebook, setup Setup) (Options, error
 		if value != nil {
 			full[option.Name] = value
 		}
-		if n := len(setup.Seats); !option.fits(n) && value != option.Default() {
+		if n := len(setup.Seats); !option.Fits(n) && value != option.Default() {
 			return nil, Refuse("option_players", Pointer("options", option.Name),
 				"option", optionWord(game, option), "count", n)
 		}
@@ -114,8 +114,8 @@ func (o Option) Default() any {
 	return nil
 }
 
-// fits tells whether the option is for a table of n players.
-func (o Option) fits(n int) bool {
+// Fits tells whether the option is for a table of n players.
+func (o Option) Fits(n int) bool {
 	return n >= o.MinSeats && (o.MaxSeats == 0 || n <= o.MaxSeats)
 }
 

@@ -67,9 +67,7 @@ func (t SetupView) optionKey(option scoring.Option) string {
 func (t SetupView) shownOptions(book scoring.Rulebook) []scoring.Option {
 	var shown []scoring.Option
 	for _, option := range book.Options {
-		n := len(t.Names)
-		fits := n >= option.MinSeats && (option.MaxSeats == 0 || n <= option.MaxSeats)
-		if option.Kind != scoring.Custom && (fits || t.Form.Has(OptionField(book, option))) {
+		if option.Kind != scoring.Custom && (option.Fits(len(t.Names)) || t.Form.Has(OptionField(book, option))) {
 			shown = append(shown, option)
 		}
 	}

@@ -23,9 +23,6 @@ func GameName(p *i18n.Printer, id string) string {
 	return id
 }
 
-// PlaceWords is a place as a reader says it: "1st", "1er", "1.º".
-func PlaceWords(p *i18n.Printer, place int) string { return p.Ordinal(place) }
-
 // EveningWords writes an evening ("2026-11-29") out: "Sunday 29 November 2026".
 func EveningWords(p *i18n.Printer, evening string) string {
 	day, err := time.Parse(time.DateOnly, evening)

@@ -47,31 +47,31 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	var domains, proxies string
 	flags := flag.NewFlagSet("ardoise", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	text := func(into *string, name, variable, fallback, help string) {
+	text := func(into *string, name, variable, fallback string) {
 		if value := env(variable); value != "" {
 			fallback = value
 		}
-		flags.StringVar(into, name, fallback, help)
+		flags.StringVar(into, name, fallback, "") // --help prints its own text
 	}
 	var drain, beat, streams, allStreams string
-	text(&set.addr, "addr", "ARDOISE_ADDR", ":8080", "")
-	text(&set.db, "db", "ARDOISE_DB", "data/ardoise.db", "")
-	text(&set.url, "url", "ARDOISE_URL", "", "")
-	text(&set.zone, "tz", "ARDOISE_TZ", "UTC", "")
-	text(&set.tls, "tls", "ARDOISE_TLS", "", "")
-	text(&set.cert, "tls-cert", "ARDOISE_TLS_CERT", "", "")
-	text(&set.key, "tls-key", "ARDOISE_TLS_KEY", "", "")
-	text(&domains, "tls-domain", "ARDOISE_TLS_DOMAIN", "", "")
-	text(&set.tlsCache, "tls-cache", "ARDOISE_TLS_CACHE", "data/tls", "")
-	text(&drain, "drain", "ARDOISE_DRAIN", "0s", "")
-	text(&beat, "beat", "ARDOISE_BEAT", "20s", "")
-	text(&streams, "streams", "ARDOISE_STREAMS", "2000", "")
-	text(&allStreams, "streams-all", "ARDOISE_STREAMS_ALL", "10000", "")
-	text(&proxies, "trusted-proxy", "ARDOISE_TRUSTED_PROXY", "", "")
+	text(&set.addr, "addr", "ARDOISE_ADDR", ":8080")
+	text(&set.db, "db", "ARDOISE_DB", "data/ardoise.db")
+	text(&set.url, "url", "ARDOISE_URL", "")
+	text(&set.zone, "tz", "ARDOISE_TZ", "UTC")
+	text(&set.tls, "tls", "ARDOISE_TLS", "")
+	text(&set.cert, "tls-cert", "ARDOISE_TLS_CERT", "")
+	text(&set.key, "tls-key", "ARDOISE_TLS_KEY", "")
+	text(&domains, "tls-domain", "ARDOISE_TLS_DOMAIN", "")
+	text(&set.tlsCache, "tls-cache", "ARDOISE_TLS_CACHE", "data/tls")
+	text(&drain, "drain", "ARDOISE_DRAIN", "0s")
+	text(&beat, "beat", "ARDOISE_BEAT", "20s")
+	text(&streams, "streams", "ARDOISE_STREAMS", "2000")
+	text(&allStreams, "streams-all", "ARDOISE_STREAMS_ALL", "10000")
+	text(&proxies, "trusted-proxy", "ARDOISE_TRUSTED_PROXY", "")
 	limits := limitSettings(&set.limits)
 	for i := range limits {
 		l := &limits[i]
-		text(&l.text, l.name, "ARDOISE_"+strings.ToUpper(strings.ReplaceAll(l.name, "-", "_")), strconv.Itoa(*l.into), "")
+		text(&l.text, l.name, "ARDOISE_"+strings.ToUpper(strings.ReplaceAll(l.name, "-", "_")), strconv.Itoa(*l.into))
 	}
 	flags.Usage = func() { fmt.Fprint(out, help) }
 	if err := flags.Parse(args); err != nil {

@@ -66,7 +66,7 @@ func score(body []byte) (any, error) {
 	}
 	setup, err := Game{}.Prepare(scoring.Setup{Rulebook: request.Rulebook, Options: request.Options, Seats: request.Players})
 	if err != nil {
-		return nil, playersField(err)
+		return nil, err
 	}
 	log, problem := request.entries(setup.Seats)
 	if problem != nil {
@@ -77,19 +77,6 @@ func score(body []byte) (any, error) {
 		return nil, roundField(err)
 	}
 	return answer(sheet.(*Sheet)), nil
-}
-
-// playersField points a problem of the set-up into the request.
-func playersField(err error) error {
-	var problem *scoring.Problem
-	if !errors.As(err, &problem) {
-		return err
-	}
-	moved := *problem
-	if rest, ok := strings.CutPrefix(moved.Field, "/seats"); ok {
-		moved.Field = "/players" + rest
-	}
-	return &moved
 }
 
 // entries turns the request into the log of a session: two entries a round.

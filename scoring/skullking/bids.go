@@ -1,12 +1,6 @@
 package skullking
 
-import (
-	"strconv"
-
-	"ardoise/scoring"
-)
-
-func seatID(n int) scoring.SeatID { return scoring.SeatID("p" + strconv.Itoa(n)) }
+import "ardoise/scoring"
 
 // bids enters the bids of one, some or all players of a round.
 func (r *replay) bids(entry int, e Bids) *scoring.Problem {

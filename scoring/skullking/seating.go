@@ -195,7 +195,7 @@ func (r *replay) staying(from int) int {
 
 func (r *replay) freeID() scoring.SeatID {
 	for n := len(r.seats) + 1; ; n++ {
-		if id := seatID(n); r.seatIndex(id) < 0 {
+		if id := scoring.SeatAt(n); r.seatIndex(id) < 0 {
 			return id
 		}
 	}

@@ -44,7 +44,7 @@ func newGame(t *testing.T, seats int, options string) *game {
 	t.Helper()
 	setup := scoring.Setup{Options: scoring.Options(options)}
 	for i := range seats {
-		setup.Seats = append(setup.Seats, seatID(i))
+		setup.Seats = append(setup.Seats, scoring.SeatAt(i+1))
 	}
 	setup, err := beadtrade.Game{}.Prepare(setup)
 	require.NoError(t, err)

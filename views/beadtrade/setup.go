@@ -92,11 +92,8 @@ func dealt(i, players int) scoring.SeatID {
 	if i >= players {
 		return ""
 	}
-	return seatID(i)
+	return scoring.SeatAt(i + 1)
 }
-
-// seatID is the id of seat i, from 0, in the session to be.
-func seatID(i int) scoring.SeatID { return scoring.SeatID("p" + strconv.Itoa(i+1)) }
 
 func isPreset(id string) bool {
 	return slices.ContainsFunc(beadtrade.Preset(), func(typ beadtrade.BeadType) bool { return typ.ID == id })

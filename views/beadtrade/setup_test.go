@@ -46,7 +46,7 @@ func begun(t *testing.T, form url.Values) (beadtrade.Options, error) {
 	require.NoError(t, err)
 	setup := scoring.Setup{Options: body}
 	for i := range form["player"] {
-		setup.Seats = append(setup.Seats, seatID(i))
+		setup.Seats = append(setup.Seats, scoring.SeatAt(i+1))
 	}
 	setup, err = beadtrade.Game{}.Prepare(setup)
 	if err != nil {

@@ -2,7 +2,6 @@ package toy
 
 import (
 	"slices"
-	"strconv"
 
 	"ardoise/scoring"
 )
@@ -50,7 +49,7 @@ func (s *Sheet) apply(entry scoring.Entry, options Options) *scoring.Problem {
 		for s.begun(from) {
 			from++
 		}
-		id := scoring.SeatID("p" + strconv.Itoa(len(s.seats)+1))
+		id := scoring.SeatAt(len(s.seats) + 1)
 		s.seats = append(s.seats, seat{id: id, from: from, start: e.Start})
 	default:
 		return scoring.NoUse(entry)
