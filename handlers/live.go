@@ -9,6 +9,7 @@ import (
 	"ardoise/live"
 	"ardoise/play"
 	"ardoise/scoring"
+	"ardoise/views"
 
 	"github.com/labstack/echo/v4"
 )
@@ -67,6 +68,18 @@ func (s *server) liveOperation() operation {
 	}
 }
 
+// live lets a page follow its session; at is the page's own address, which an
+// answer to a form does not have in its request.
+func (s *server) live(c echo.Context, t *table, at string) *views.Live {
+	if c.Request().Method == http.MethodGet {
+		at = c.Request().URL.RequestURI()
+	}
+	return &views.Live{
+		Events: apiBase + "/sessions/" + t.Session.ID + "/events", Change: t.Session.Change,
+		Beat: s.Streams.Beat, Page: at, Game: t.path(),
+	}
+}
+
 // follow sends the changes of a session until one of both sides ends it.
 func (s *server) follow(in *call) (reply, error) {
 	heard := s.Live.Subscribe(in.Param("id"))
@@ -76,7 +89,7 @@ func (s *server) follow(in *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	place, ok := s.places.Take(in.RealIP(), browserOf(in))
+	place, ok := s.places.Take(addressOf(in).String(), browserOf(in))
 	if !ok {
 		return reply{}, &scoring.Problem{Kind: tooMany, Code: "too_many_streams", Args: scoring.Args{"seconds": 30}}
 	}

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -283,4 +284,26 @@ func TestASlowReaderIsLetGo(t *testing.T) {
 		}
 	}()
 	require.Eventually(t, func() bool { return s.hub.Listeners() == 1 }, 20*time.Second, 5*time.Millisecond, "the slow one is gone")
+}
+
+// A page that answers a form knows the address it can be read again by.
+func TestAPageKnowsWhereItIs(t *testing.T) {
+	s := start(t)
+	r := s.reader(t, "en")
+	game := r.begin("Ana", "Léo").path
+	for address, page := range map[string]*document{
+		game:             r.get(game),
+		game + "/sheet":  r.get(game + "/sheet"),
+		game + "/finish": r.get(game + "/finish"),
+		game + "/seats":  r.get(game + "/seats"),
+		game + "/board":  r.get(game + "/board"),
+		game + "?of=old": r.get(game + "?of=old"),
+	} {
+		body := all(page.root, tag("body"))[0]
+		assert.Equal(t, address, attr(body, "data-page"))
+		assert.Equal(t, "1", attr(body, "data-change"), address)
+	}
+	late := r.post(game+"/undo", url.Values{"seq": {"1"}, "version": {"0"}, "key": {"k"}})
+	assert.Equal(t, http.StatusConflict, late.StatusCode)
+	assert.Equal(t, game, attr(all(late.root, tag("body"))[0], "data-page"), "not the button's address")
 }

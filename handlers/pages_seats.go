@@ -28,7 +28,8 @@ func (s *server) showSeats(c echo.Context, status int, t *table) error {
 	game := views.GameName(t.P, t.Session.Setup.Game)
 	head := views.Head{
 		Title: title + " · " + game, Styles: []string{tableStyle}, Awake: !t.over(),
-		Bar: views.Bar{Back: t.path(), BackWords: game, Title: title, Line: game},
+		Live: s.live(c, t, t.path()+"/seats"),
+		Bar:  views.Bar{Back: t.path(), BackWords: game, Title: title, Line: game},
 	}
 	_, people := t.Game.Screen(views.PeopleScreen, t.TableView)
 	return s.show(c, status, t.Page, head, views.SeatsScreen(views.Seats{

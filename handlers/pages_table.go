@@ -73,28 +73,21 @@ func (t *table) refuse(err error) {
 
 func forbidden() error { return &scoring.Problem{Kind: play.Forbidden, Code: "forbidden"} }
 
-// showTable answers with a screen of the game, the layout around it.
-func (s *server) showTable(c echo.Context, status int, t *table, screen views.Screen, title string) error {
+// showTable answers with a screen of the game, the layout around it; at is the
+// screen's own address.
+func (s *server) showTable(c echo.Context, status int, t *table, screen views.Screen, title, at string) error {
 	game := views.GameName(t.P, t.Session.Setup.Game)
 	head := views.Head{
 		Title:  title + " · " + game,
 		Styles: t.Game.Styles(),
 		Awake:  !t.over(),
-		Live:   s.live(t),
+		Live:   s.live(c, t, at),
 		Bar: views.Bar{
 			Back: "/", BackWords: t.P.T("house.home"), Title: game, Line: screen.Title, Strokes: screen.Strokes,
 			Action: views.BarLink(t.path()+"/sheet", "sheet", t.P.T("house.sheet")),
 		},
 	}
 	return s.show(c, status, t.Page, head, screen)
-}
-
-// live lets a page follow its session.
-func (s *server) live(t *table) *views.Live {
-	return &views.Live{
-		Events: apiBase + "/sessions/" + t.Session.ID + "/events", Change: t.Session.Change,
-		Beat: s.Streams.Beat, Game: t.path(),
-	}
 }
 
 // showScreen answers with a screen of the game by name, not found where it
@@ -107,7 +100,7 @@ func (s *server) showScreen(c echo.Context, status int, t *table, name string) e
 	if name == "" {
 		screen = views.PlayScreen(t.TableView, screen)
 	}
-	return s.showTable(c, status, t, screen, screen.Title)
+	return s.showTable(c, status, t, screen, screen.Title, views.FormAction(t.TableView, name))
 }
 
 // broken answers with the page of a log that does not replay.
@@ -185,7 +178,7 @@ func (s *server) showSheet(c echo.Context, status int, t *table) error {
 		Styles: t.Game.Styles(),
 		Skip:   t.P.T("house.sheet.skip"),
 		Awake:  !t.over(),
-		Live:   s.live(t),
+		Live:   s.live(c, t, t.path()+"/sheet"),
 		Bar: views.Bar{
 			Back: t.path(), BackWords: game, Title: title,
 			Line: game + " · " + t.Game.Progress(t.P, t.Session.Sheet),
@@ -211,7 +204,7 @@ func (s *server) result(c echo.Context) error {
 func (s *server) showResult(c echo.Context, status int, t *table) error {
 	screen := views.ResultScreen(t.TableView)
 	screen.Title = t.P.T("house.result")
-	return s.showTable(c, status, t, screen, screen.Title)
+	return s.showTable(c, status, t, screen, screen.Title, t.path()+"/result")
 }
 
 // finish asks whether to leave a game unfinished.
@@ -231,5 +224,5 @@ func (s *server) finish(c echo.Context) error {
 func (s *server) showFinish(c echo.Context, status int, t *table) error {
 	screen := views.FinishScreen(t.TableView)
 	screen.Title = t.P.T("house.finish")
-	return s.showTable(c, status, t, screen, screen.Title)
+	return s.showTable(c, status, t, screen, screen.Title, t.path()+"/finish")
 }

@@ -1,7 +1,8 @@
 // The page of a game that several phones may play: taps that are not saved
 // yet, and what the other phones do meanwhile. Everything works without it.
 (() => {
-  const doc = document, body = doc.body, store = sessionStorage, place = "draft:" + location.pathname;
+  const doc = document, body = doc.body, store = sessionStorage, here = new URL(body.dataset.page, location);
+  const place = "draft:" + here.pathname;
   const all = (selector, root = doc) => [...root.querySelectorAll(selector)];
   const one = (selector, root = doc) => root.querySelector(selector);
   const entry = (root = doc) => one("form[data-draft]", root);
@@ -59,7 +60,7 @@
     const answer = await fetch(url, { cache: "no-store", signal: AbortSignal.timeout?.(15000), ...options });
     if (answer.status == 429 || answer.status > 499) throw answer;
     if (!answer.ok) return 0;
-    if (new URL(answer.url).pathname != location.pathname) return answer.url;
+    if (new URL(answer.url).pathname != here.pathname) return answer.url;
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
 
@@ -67,12 +68,12 @@
   // focus. A page that has moved on takes nobody's taps away.
   const paint = async draw => {
     const form = entry(), before = written(form);
-    let fresh = await page(location.pathname + location.search);
+    let fresh = await page(here);
     const next = fresh.body && entry(fresh);
     const stays = fresh.body && (form && next ? same(form, next) : form == next);
     if (!stays) {
       if (form && typed.size) return show("#moved", true);
-      return location.replace(fresh.body || !fresh ? location.pathname + location.search : fresh);
+      return location.replace(fresh.body || !fresh ? here : fresh);
     }
     if (!draw && fresh.body.dataset.change == body.dataset.change) return;
     const names = [...typed].filter(name => !hidden(next, name) && (next.elements[name] || hidden(form, name)));
