@@ -290,7 +290,8 @@ func TestASlowReaderIsLetGo(t *testing.T) {
 func TestAPageKnowsWhereItIs(t *testing.T) {
 	s := start(t)
 	r := s.reader(t, "en")
-	game := r.begin("Ana", "Léo").path
+	begun := r.begin("Ana", "Léo")
+	game := begun.path
 	for address, page := range map[string]*document{
 		game:             r.get(game),
 		game + "/sheet":  r.get(game + "/sheet"),
@@ -303,6 +304,7 @@ func TestAPageKnowsWhereItIs(t *testing.T) {
 		assert.Equal(t, address, attr(body, "data-page"))
 		assert.Equal(t, "1", attr(body, "data-change"), address)
 	}
+	begun.bid([]int{1, 0})
 	late := r.post(game+"/undo", url.Values{"seq": {"1"}, "version": {"0"}, "key": {"k"}})
 	assert.Equal(t, http.StatusConflict, late.StatusCode)
 	assert.Equal(t, game, attr(all(late.root, tag("body"))[0], "data-page"), "not the button's address")
