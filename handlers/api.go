@@ -227,10 +227,16 @@ const maxKey = 200
 // key reads Idempotency-Key; "" is none.
 func (in *call) key() (string, error) {
 	key := strings.TrimSpace(in.Request().Header.Get("Idempotency-Key"))
-	if len(key) > maxKey || strings.ContainsFunc(key, func(r rune) bool { return r < ' ' || r > '~' }) {
+	if !keyShaped(key) {
 		return "", &scoring.Problem{Kind: scoring.Malformed, Code: "key_wrong", Args: scoring.Args{"limit": maxKey}}
 	}
 	return key, nil
+}
+
+// keyShaped tells whether text may be an idempotency key, or none: the store
+// keeps it for good.
+func keyShaped(text string) bool {
+	return len(text) <= maxKey && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' })
 }
 
 // routePath writes an operation's path as the router does: "/sessions/:id".

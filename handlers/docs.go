@@ -52,7 +52,7 @@ func (s *server) viewer(c echo.Context) error {
 	header := c.Response().Header()
 	header.Set(echo.HeaderCacheControl, "public, max-age=31536000, immutable")
 	body := static.Viewer()
-	if accepts(c.Request().Header.Get(echo.HeaderAcceptEncoding), "gzip") {
+	if static.Accepts(c.Request().Header.Get(echo.HeaderAcceptEncoding), "gzip") {
 		header.Set(echo.HeaderContentEncoding, "gzip")
 		header.Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
 	} else {

@@ -38,6 +38,9 @@ func form(c echo.Context) (url.Values, error) {
 			}
 		}
 	}
+	if !keyShaped(r.PostForm.Get("key")) {
+		return nil, badForm()
+	}
 	return r.PostForm, nil
 }
 

@@ -5,8 +5,9 @@ import (
 	"io"
 	"mime"
 	"net/http"
-	"strconv"
 	"strings"
+
+	"ardoise/static"
 
 	"github.com/andybalholm/brotli"
 	"github.com/labstack/echo/v4"
@@ -40,29 +41,11 @@ func compress(next echo.HandlerFunc) echo.HandlerFunc {
 // chooseEncoding reads Accept-Encoding; "" is no encoding.
 func chooseEncoding(accept string) string {
 	for _, encoding := range []string{"br", "gzip"} {
-		if accepts(accept, encoding) {
+		if static.Accepts(accept, encoding) {
 			return encoding
 		}
 	}
 	return ""
-}
-
-// accepts tells whether an Accept-Encoding names an encoding, not with q=0.
-func accepts(accept, encoding string) bool {
-	for part := range strings.SplitSeq(accept, ",") {
-		name, params, _ := strings.Cut(part, ";")
-		if strings.EqualFold(strings.TrimSpace(name), encoding) {
-			return !refusedByQuality(params)
-		}
-	}
-	return false
-}
-
-// refusedByQuality tells whether parameters say q=0: not this one.
-func refusedByQuality(params string) bool {
-	_, value, found := strings.Cut(strings.ReplaceAll(params, " ", ""), "q=")
-	q, err := strconv.ParseFloat(value, 64)
-	return found && (err != nil || q == 0)
 }
 
 // compressor decides at the first write, when the headers are known.

@@ -163,6 +163,8 @@ func TestFormsThatAreNone(t *testing.T) {
 		"broken UTF-8":      {"save=1&player=%ff", "application/x-www-form-urlencoded", 400},
 		"over 64 KB":        {"save=1&player=" + strings.Repeat("a", 70<<10), "application/x-www-form-urlencoded", 413},
 		"a foreign origin":  {"save=1", "application/x-www-form-urlencoded", 403},
+		"a key too long":    {"save=1&key=" + strings.Repeat("a", 201), "application/x-www-form-urlencoded", 400},
+		"a key with a NUL":  {"save=1&key=%00", "application/x-www-form-urlencoded", 400},
 		"broken UTF-8 name": {"%ff=1", "application/x-www-form-urlencoded", 400},
 	} {
 		for _, path := range []string{skullKing, game.path, game.path + "/draft", game.path + "/undo", game.path + "/finish", game.path + "/rematch", game.path + "/s/trick", game.path + "/correct/1", "/settings"} {

@@ -19,7 +19,7 @@ func Handler() http.Handler {
 		body := f.plain
 		header := w.Header()
 		for _, coding := range []string{"br", "gzip"} {
-			if variant, ok := f.variants[coding]; ok && accepts(r.Header.Get("Accept-Encoding"), coding) {
+			if variant, ok := f.variants[coding]; ok && Accepts(r.Header.Get("Accept-Encoding"), coding) {
 				body = variant
 				header.Set("Content-Encoding", coding)
 				break
@@ -36,14 +36,15 @@ func Handler() http.Handler {
 	})
 }
 
-// accepts reads an Accept-Encoding header: named, and not with q=0.
-func accepts(header, coding string) bool {
+// Accepts tells whether an Accept-Encoding header names a coding, and not with
+// q=0 or a weight that is none.
+func Accepts(header, coding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
-		name, quality, _ := strings.Cut(part, ";")
-		if strings.EqualFold(strings.TrimSpace(name), coding) {
-			q, isNumber := strings.CutPrefix(strings.TrimSpace(quality), "q=")
+		name, params, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
+		if strings.EqualFold(name, coding) {
+			q, weighted := strings.CutPrefix(params, "q=")
 			weight, err := strconv.ParseFloat(q, 64)
-			return !isNumber || err == nil && weight > 0
+			return !weighted || err == nil && weight > 0
 		}
 	}
 	return false

@@ -49,6 +49,15 @@ func TestFilesAreServedUnderHashedNames(t *testing.T) {
 	assert.Equal(t, plain.Body.String(), string(unpacked))
 }
 
+func TestAccepts(t *testing.T) {
+	for header, accepted := range map[string]bool{
+		"br": true, "gzip, br": true, "gzip;q=1, BR ; q=0.5": true,
+		"": false, "brotli": false, "br;q=0": false, "br; q=0.0": false, "br;q=much": false, "gzip": false,
+	} {
+		assert.Equal(t, accepted, static.Accepts(header, "br"), header)
+	}
+}
+
 func TestUnknownFilesAreNotFound(t *testing.T) {
 	assert.Empty(t, static.URL("files.go"))
 	for _, url := range []string{"/static/app.js", "/static/", "/static/../go.mod"} {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"ardoise/scoring/catalog"
 )
 
 // The folders of the house and what each may use of the others. A pattern
@@ -122,7 +124,11 @@ func selected(node ast.Node, pkg string) (string, bool) {
 
 // namedGames finds a game's id or package in the layers that serve any game.
 func namedGames(all []source) []string {
-	game := regexp.MustCompile(`(?i)skull[- _]?king|pearls|perlinpinpin|bead[- _]?trade`)
+	var ids []string
+	for _, game := range catalog.All() {
+		ids = append(ids, strings.ReplaceAll(regexp.QuoteMeta(game.ID()), "-", "[- _]?"))
+	}
+	game := regexp.MustCompile(`(?i)` + strings.Join(ids, "|"))
 	var found []string
 	for _, s := range all {
 		top, _, _ := strings.Cut(s.dir(), "/")
