@@ -88,6 +88,9 @@ func TestRefusalsStandBesideTheirFields(t *testing.T) {
 	assert.Contains(t, screen(t, "", v), `id="problem-player"`)
 	v.Problems = []views.Problem{{Field: "deed", Text: "Rien."}}
 	assert.Contains(t, screen(t, "", v), "Rien.")
+	assert.Equal(t, "Toutes les princesses dorment. À Ana de commencer.", said(t, v))
+	v.Partial = true
+	assert.Equal(t, "Rien.", said(t, v), "swapped in place, a refusal is spoken")
 	v.Form.Del("save")
 	assert.NotContains(t, screen(t, "", v), "Rien.", "a tap on the way is no fault")
 }

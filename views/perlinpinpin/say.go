@@ -8,8 +8,12 @@ import (
 )
 
 // said is what happened last and where that leaves who it concerned: the one
-// sentence that is spoken after every change.
+// sentence that is spoken after every change. A page that comes in the place of
+// another is not read from its top: there a refusal is spoken instead.
 func (t *table) said() string {
+	if t.Partial && t.Form.Has("save") && len(t.Problems) > 0 {
+		return t.Problems[0].Text
+	}
 	history := t.Session.History
 	if len(history) == 0 {
 		return t.P.T("pp.said.start", "name", t.name(t.player))
