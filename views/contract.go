@@ -68,6 +68,11 @@ type Game interface {
 	// Why tells in words where a seat's total comes from.
 	Why(t TableView, seat scoring.SeatID) templ.Component
 
+	// Rules draws the game's rules in a few words of our own, with its point
+	// tables: what applies at a table with this set-up, or the whole game where
+	// setup is nil. A row of a table has its rule's id as its element id.
+	Rules(p *i18n.Printer, setup *scoring.Setup) templ.Component
+
 	// Progress says in a few words where the game stands ("Round 6 of 10 · bids").
 	Progress(p *i18n.Printer, sheet scoring.Sheet) string
 

@@ -139,6 +139,8 @@ func iconPath(name string) string {
 		return "M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4"
 	case "wait":
 		return "M7 3h10M7 21h10M8 3c0 5 8 7 8 18M16 3c0 5-8 7-8 18"
+	case "rules":
+		return "M12 6c-3-2-6-2-9-1v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14"
 	case "flag":
 		return "M5 21V4h13l-3 4.5L18 13H5"
 	}

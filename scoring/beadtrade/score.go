@@ -92,6 +92,17 @@ func worth(rule string, beads, totem, sole, ordinaryTotems bool) (points int, re
 	return 0, reasonLevel
 }
 
+// Rules lists the ids of the rules that settle a type.
+func Rules() []string { return []string{ruleOnLid, ruleOnBase, ruleMoreLid, ruleLevel, ruleMoreUnder} }
+
+// Worth is what a rule gives a player for a type: one who holds beads of it,
+// its totem, or both; sole where nobody else holds a piece of it. ordinary is
+// the option ordinary_totems.
+func Worth(rule string, beads, totem, sole, ordinary bool) int {
+	points, _ := worth(rule, beads, totem, sole, ordinary)
+	return points
+}
+
 func piece(totem bool) string {
 	if totem {
 		return reasonTotem

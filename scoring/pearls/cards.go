@@ -27,14 +27,15 @@ func Value(c Colour) int {
 	return 0
 }
 
-// Limits of PE-1: what a hand may hold, and what lies in the row.
+// Limits of PE-1: what a hand may hold, what lies in the row, and the cards
+// that everybody starts with.
 const (
-	MaxHand = 10
-	RowSize = 6
+	MaxHand  = 10
+	RowSize  = 6
+	HandDeal = 6
 )
 
 const (
-	handDeal = 6
 	maxCards = 100 // all pearl cards of the box
 
 	joker = 0 // index of the jokers
@@ -76,6 +77,13 @@ func deckFor(players int, all bool) cards {
 	return deck
 }
 
+// Deck gives the pearl cards in play for so many players, by colour; all is the
+// option all_pearls. Colours out of play are left out.
+func Deck(players int, all bool) map[Colour]int {
+	deck := deckFor(players, all)
+	return deck.byColour()
+}
+
 func (c *cards) total() int {
 	sum := 0
 	for _, n := range c {
@@ -113,6 +121,15 @@ const (
 type necklaces [maxNecklace - minNecklace + 1]int
 
 var allNecklaces = necklaces{1, 2, 2, 2, 2, 1}
+
+// Necklaces gives how many necklaces of each value the box has (PE-3).
+func Necklaces() map[int]int {
+	counts := make(map[int]int, len(allNecklaces))
+	for i, count := range allNecklaces {
+		counts[minNecklace+i] = count
+	}
+	return counts
+}
 
 // isNecklace tells whether the game has a necklace of this value.
 func isNecklace(value int) bool { return value >= minNecklace && value <= maxNecklace }

@@ -80,10 +80,10 @@ func newTable(setup scoring.Setup) (*table, error) {
 		return nil, scoring.Refuse("unknown_player", "/first", "player", setup.First)
 	}
 	t.deck = deckFor(len(t.ids), t.AllPearls)
-	t.pile = t.deck.total() - handDeal*len(t.ids) - RowSize
+	t.pile = t.deck.total() - HandDeal*len(t.ids) - RowSize
 	t.seats = make([]seat, len(t.ids))
 	for i := range t.seats {
-		t.seats[i].size = handDeal
+		t.seats[i].size = HandDeal
 	}
 	return t, nil
 }

@@ -126,7 +126,7 @@ func (r *replay) checkWagers(e Results) *scoring.Problem {
 		if problem := earner(e, box, "wager_without_trick", "wagers"); problem != nil {
 			return problem
 		}
-		if wager != 0 && wager != 10 && wager != 20 {
+		if !slices.Contains(Wagers(), wager) {
 			return scoring.Refuse("wager_value", scoring.Pointer("wagers", box.Player), "player", box.Player, "wager", wager)
 		}
 		return nil

@@ -2,6 +2,16 @@ package skullking
 
 import "ardoise/scoring"
 
+// Points of the lines that no rulebook changes.
+const (
+	TrickMade    = 20 // SK-1: for each trick of a bid that was made
+	TrickOff     = 10 // SK-2: lost for each trick off
+	ZeroBid      = 10 // SK-3, SK-4: won or lost, times what a zero bid counts
+	LootAlliance = 20 // SK-8: for each partner
+	RascalStake  = 10 // SK-10: for each card dealt; half of it for one trick off
+	CannonStake  = 15 // SK-11: for each card dealt
+)
+
 // Why a line is void.
 const (
 	bidMissed     = "bid_missed"     // the player's own bid
@@ -50,35 +60,30 @@ func (r *replay) baseLine(round *Round, box *Box) (scoring.Line, share) {
 	}
 	bid, tricks := *box.Counting(), *box.Tricks
 	keeps := all
-	if bid != tricks && r.needsBid() {
+	if bid != tricks && BonusNeedsBid(r.setup.Rulebook, r.options) {
 		keeps = none
 	}
 	zero := round.Number
-	if r.setup.Rulebook == GrandpaBeck {
+	if ZeroCountsCards(r.setup.Rulebook) {
 		zero = round.Cards
 	}
 	switch {
 	case bid == 0 && tricks == 0:
-		return times("SK-3", zero, 10), keeps
+		return times("SK-3", zero, ZeroBid), keeps
 	case bid == 0:
-		return times("SK-4", zero, -10), keeps
+		return times("SK-4", zero, -ZeroBid), keeps
 	case bid == tricks:
-		return times("SK-1", tricks, 20), keeps
+		return times("SK-1", tricks, TrickMade), keeps
 	}
-	return times("SK-2", max(bid-tricks, tricks-bid), -10), keeps
-}
-
-// needsBid tells whether a missed bid voids the bonuses.
-func (r *replay) needsBid() bool {
-	return r.setup.Rulebook != Classic || r.options.BonusNeedsExactBid
+	return times("SK-2", max(bid-tricks, tricks-bid), -TrickOff), keeps
 }
 
 // rascalLine scores a bid in Rascal's way (SK-10, SK-11).
 func rascalLine(round *Round, box *Box) (scoring.Line, share) {
 	off := max(*box.Counting()-*box.Tricks, *box.Tricks-*box.Counting())
-	rule, each := "SK-10", 10
+	rule, each := "SK-10", RascalStake
 	if box.Cannonball {
-		rule, each = "SK-11", 15
+		rule, each = "SK-11", CannonStake
 	}
 	switch {
 	case off == 0:
@@ -127,7 +132,7 @@ func (r *replay) allianceLine(round *Round, box *Box, alliance Alliance) {
 	if partner == box.Player {
 		partner = alliance[1]
 	}
-	line := scoring.Line{Rule: "SK-8", Points: 20, Count: 1, Each: 20}
+	line := scoring.Line{Rule: "SK-8", Points: LootAlliance, Count: 1, Each: LootAlliance}
 	switch {
 	case !made(box):
 		line.Points, line.Void, line.Reason = 0, true, bidMissed

@@ -125,6 +125,22 @@ func Bonuses(rulebook string, options Options) []Worth {
 	}
 }
 
+// Wagers lists what Rascal of Roatan lets a player stake (SK-9).
+func Wagers() []int { return []int{0, 10, 20} }
+
+// BonusNeedsBid tells whether a missed bid voids the bonuses.
+func BonusNeedsBid(rulebook string, options Options) bool {
+	return rulebook != Classic || options.BonusNeedsExactBid
+}
+
+// ZeroCountsCards tells whether a bid of 0 is worth the cards dealt (SK-3,
+// SK-4) and not the round's number.
+func ZeroCountsCards(rulebook string) bool { return rulebook == GrandpaBeck }
+
+// TigressAlwaysPirate tells whether the Tigress is a pirate card for the Skull
+// King's bonus (SK-6) whichever way she was played.
+func TigressAlwaysPirate(rulebook string) bool { return rulebook == Schmidt }
+
 const (
 	maxPirates   = 6 // five and the Tigress
 	maxMermaids  = 2

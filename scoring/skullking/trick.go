@@ -135,7 +135,7 @@ func trickBonuses(rulebook string, taken Taken, plays []Play) []TrickBonus {
 				counts[kingTookPirates]++
 			}
 		case TigressEscape:
-			if taken.Rule == "SK-T2" && rulebook == Schmidt {
+			if taken.Rule == "SK-T2" && TigressAlwaysPirate(rulebook) {
 				counts[kingTookPirates]++
 			}
 		case Mermaid:
