@@ -98,12 +98,7 @@ func problemOf(err error) *scoring.Problem {
 // document under /api, a page elsewhere.
 func (s *server) answerError(err error, c echo.Context) {
 	problem := problemOf(err)
-	status := statusOf(problem)
-	gone := c.Request().Context().Err() != nil // nobody waits for the answer any more
-	if status >= http.StatusInternalServerError && !gone {
-		s.Log.LogAttrs(c.Request().Context(), slog.LevelError, "fault",
-			slog.String("request", requestID(c)), slog.String("route", c.Path()), slog.Any("error", err))
-	}
+	status := s.refusedAs(c, err)
 	if c.Response().Committed {
 		return
 	}
@@ -112,8 +107,6 @@ func (s *server) answerError(err error, c echo.Context) {
 	switch status {
 	case http.StatusUnauthorized:
 		header.Set(echo.HeaderWWWAuthenticate, `Bearer realm="ardoise"`)
-	case http.StatusServiceUnavailable, http.StatusTooManyRequests:
-		header.Set(echo.HeaderRetryAfter, secondsOf(problem))
 	case http.StatusMethodNotAllowed: // the router knows nothing of headAsGet
 		header.Set(echo.HeaderAllow, strings.Replace(header.Get(echo.HeaderAllow), "GET", "GET, HEAD", 1))
 	}
@@ -123,11 +116,29 @@ func (s *server) answerError(err error, c echo.Context) {
 	} else {
 		failed = s.pageError(c, status, problem)
 	}
-	if failed != nil && !gone {
+	if failed != nil && !gone(c) {
 		s.Log.LogAttrs(c.Request().Context(), slog.LevelWarn, "answer lost",
 			slog.String("request", requestID(c)), slog.Any("error", failed))
 	}
 }
+
+// refusedAs gives the status of a request that failed, says when to try again
+// where that helps, and writes a fault of ours into the log.
+func (s *server) refusedAs(c echo.Context, err error) int {
+	problem := problemOf(err)
+	status := statusOf(problem)
+	if status >= http.StatusInternalServerError && !gone(c) {
+		s.Log.LogAttrs(c.Request().Context(), slog.LevelError, "fault",
+			slog.String("request", requestID(c)), slog.String("route", c.Path()), slog.Any("error", err))
+	}
+	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {
+		c.Response().Header().Set(echo.HeaderRetryAfter, secondsOf(problem))
+	}
+	return status
+}
+
+// gone tells that nobody waits for the answer any more.
+func gone(c echo.Context) bool { return c.Request().Context().Err() != nil }
 
 // isAPI tells the doors apart: programs get problem documents.
 func isAPI(c echo.Context) bool {

@@ -16,8 +16,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// form reads a posted form. Another content type, broken encoding or too long
-// a body is a problem.
+// form reads a posted form. Another content type, broken encoding, too long a
+// body or a key that no page of ours has is a problem.
 func form(c echo.Context) (url.Values, error) {
 	r := c.Request()
 	kind, _, err := mime.ParseMediaType(r.Header.Get(echo.HeaderContentType))
@@ -81,17 +81,19 @@ func inWords(page views.Page, err error, field func(string) string, name func(sc
 	if at == "" || strings.HasPrefix(at, "/") {
 		at = field(at)
 	}
-	return views.Problem{Field: at, Text: page.P.Problem(problem, name)}
+	return views.Problem{Field: at, Text: page.P.Problem(forPerson(problem), name)}
 }
 
 // asTyped tells whether an error is one to show on the form it came from: a
-// rule's refusal or somebody who was faster.
+// rule's refusal, somebody who was faster, or what may work in a moment.
 func asTyped(err error) bool {
 	problem := problemOf(err)
 	switch problem.Kind {
 	case scoring.Refused, scoring.Conflict:
 		return true
 	case scoring.Malformed: // out of what the form can send, but the words help
+		return true
+	case play.Unavailable, tooMany: // nothing is typed twice for a full disk
 		return true
 	}
 	return false

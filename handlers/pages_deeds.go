@@ -1,7 +1,6 @@
 package handlers
 
 import (
-	"net/http"
 	"net/url"
 	"strconv"
 
@@ -42,7 +41,8 @@ func (s *server) refusedDeed(c echo.Context, t *table, values url.Values, refuse
 		return err
 	}
 	fresh.refuse(refused)
-	status := statusOf(problemOf(refused))
+	fresh.above()
+	status := s.refusedAs(c, refused)
 	switch {
 	case fresh.over():
 		return s.showResult(c, status, fresh)
@@ -75,7 +75,8 @@ func (s *server) breakOff(c echo.Context) error {
 			return seeOther(c, fresh.path()+"/result")
 		}
 		fresh.refuse(err)
-		return s.showFinish(c, statusOf(problemOf(err)), fresh)
+		fresh.above()
+		return s.showFinish(c, s.refusedAs(c, err), fresh)
 	}
 	return seeOther(c, t.path()+"/result")
 }
@@ -95,10 +96,11 @@ func (s *server) playAgain(c echo.Context) error {
 		}
 		t.Form = nil
 		t.refuse(err)
+		t.above()
 		if !t.over() {
 			return seeOther(c, t.path())
 		}
-		return s.showResult(c, http.StatusConflict, t)
+		return s.showResult(c, s.refusedAs(c, err), t)
 	}
 	return seeOther(c, "/g/"+view.ID)
 }

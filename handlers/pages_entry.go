@@ -83,7 +83,7 @@ func (s *server) again(c echo.Context, t *table, screen string, values url.Value
 		return refused
 	}
 	problem := problemOf(refused)
-	status := statusOf(problem)
+	status := s.refusedAs(c, refused)
 	if screen == "" { // the play screen finds what it changes anew
 		t.Target = nil
 	}

@@ -2,7 +2,9 @@ package handlers
 
 import (
 	"net/http"
+	"net/url"
 	"strconv"
+	"strings"
 
 	"ardoise/scoring"
 	"ardoise/views"
@@ -15,12 +17,24 @@ import (
 func (s *server) pageError(c echo.Context, status int, problem *scoring.Problem) error {
 	page := s.page(c)
 	title := page.P.T("house.error." + strconv.Itoa(shownStatus(status)))
-	text := page.P.Problem(problem, seatNames(s.viewed(c)))
+	text := page.P.Problem(forPerson(problem), seatNames(s.viewed(c)))
 	head := views.Head{
 		Title: title,
 		Bar:   views.Bar{Back: "/", BackWords: page.P.T("house.home"), Title: title},
 	}
-	return s.show(c, status, page, head, views.ErrorScreen(page, views.Problem{Text: text}, wayBack(c)))
+	return s.show(c, status, page, head, views.ErrorScreen(page, views.Problem{Text: text}, wayBack(c, status)))
+}
+
+// forPerson gives a problem that speaks of headers and methods, which nobody
+// sees on a page, the words of what a person can do about it.
+func forPerson(problem *scoring.Problem) *scoring.Problem {
+	switch problem.Code {
+	case "wrong_media", "bad_request", "key_missing", "key_wrong", "match_missing", "match_any":
+		return &scoring.Problem{Kind: problem.Kind, Code: "form_not_whole"}
+	case "wrong_method":
+		return &scoring.Problem{Kind: problem.Kind, Code: "only_sent"}
+	}
+	return problem
 }
 
 // shownStatus gives the status whose words a page has; the others share those
@@ -39,9 +53,11 @@ func shownStatus(status int) int {
 }
 
 // wayBack is where a failed request leads: to the game it spoke of, else home.
-func wayBack(c echo.Context) string {
-	if id := c.Param("id"); id != "" && c.Request().Method == http.MethodPost {
-		return "/g/" + id
+func wayBack(c echo.Context, status int) string {
+	rest, isGame := strings.CutPrefix(c.Request().URL.Path, "/g/")
+	id, _, _ := strings.Cut(rest, "/")
+	if isGame && (c.Request().Method == http.MethodPost || status == http.StatusMethodNotAllowed) {
+		return "/g/" + url.PathEscape(id)
 	}
 	return "/"
 }

@@ -84,7 +84,7 @@ func (s *server) accept(c echo.Context) error {
 		if failed != nil {
 			return failed
 		}
-		return s.showInvitation(c, statusOf(problemOf(err)), invited, err)
+		return s.showInvitation(c, s.refusedAs(c, err), invited, err)
 	}
 	return seeOther(c, game)
 }

@@ -82,7 +82,7 @@ func (s *server) refusedSeat(c echo.Context, values url.Values, refused error) e
 		return ""
 	}
 	t.Problems = append(t.Problems, inWords(t.Page, refused, field, t.Session.NameOf))
-	return s.showSeats(c, statusOf(problemOf(refused)), t)
+	return s.showSeats(c, s.refusedAs(c, refused), t)
 }
 
 func (s *server) sit(c echo.Context, t *table, seat scoring.SeatID, _ url.Values) error {

@@ -58,7 +58,11 @@ func (s *server) begin(c echo.Context) error {
 	}
 	who, err := s.visitorOfWrite(c)
 	if err != nil {
-		return err
+		t, failed := s.setupView(c, who, false, values)
+		if failed != nil {
+			return failed
+		}
+		return s.refusedSetup(c, t, err)
 	}
 	t, err := s.setupView(c, who, true, values)
 	if err != nil {
@@ -72,13 +76,18 @@ func (s *server) begin(c echo.Context) error {
 		return s.Play.Begin(c.Request().Context(), who, wish)
 	})
 	if err != nil {
-		if !asTyped(err) {
-			return err
-		}
-		t.Problems = []views.Problem{inWords(t.Page, err, setupField(t.Rulebook), seatNames(nil))}
-		return s.showSetup(c, statusOf(problemOf(err)), t)
+		return s.refusedSetup(c, t, err)
 	}
 	return seeOther(c, "/g/"+view.ID)
+}
+
+// refusedSetup answers a refused set-up with its form: all that was typed stays.
+func (s *server) refusedSetup(c echo.Context, t views.SetupView, refused error) error {
+	if !asTyped(refused) {
+		return refused
+	}
+	t.Problems = []views.Problem{inWords(t.Page, refused, setupField(t.Rulebook), seatNames(nil))}
+	return s.showSetup(c, s.refusedAs(c, refused), t)
 }
 
 // setupView is the state of the page; values are what was typed, nil at first.
@@ -113,7 +122,11 @@ func (s *server) showSetup(c echo.Context, status int, t views.SetupView) error 
 		Bar:    views.Bar{Back: "/", BackWords: t.P.T("house.home"), Title: title, Line: views.GameName(t.P, t.Game.ID()), Action: t.Game.Emblem()},
 		Styles: append([]string{"setup.js"}, t.Game.Styles()...),
 	}
-	return s.show(c, status, t.Page, head, views.SetupScreen(t))
+	screen, err := said(c, status, t.Problems, func() views.Screen { return views.SetupScreen(t) })
+	if err != nil {
+		return err
+	}
+	return s.show(c, status, t.Page, head, screen)
 }
 
 // lastTable gives the names of the notebook's latest session of a game and its

@@ -73,6 +73,13 @@ func (t *table) refuse(err error) {
 
 func forbidden() error { return &scoring.Problem{Kind: play.Forbidden, Code: "forbidden"} }
 
+// above puts the problems of a button over the page: it has no fields.
+func (t *table) above() {
+	for i := range t.Problems {
+		t.Problems[i].Field = ""
+	}
+}
+
 // showTable answers with a screen of the game, the layout around it; at is the
 // screen's own address.
 func (s *server) showTable(c echo.Context, status int, t *table, screen views.Screen, title, at string) error {
@@ -93,12 +100,18 @@ func (s *server) showTable(c echo.Context, status int, t *table, screen views.Sc
 // showScreen answers with a screen of the game by name, not found where it
 // makes no sense now.
 func (s *server) showScreen(c echo.Context, status int, t *table, name string) error {
-	screen, ok := t.Game.Screen(name, t.TableView)
-	if !ok {
+	if _, ok := t.Game.Screen(name, t.TableView); !ok {
 		return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
 	}
-	if name == "" {
-		screen = views.PlayScreen(t.TableView, screen)
+	screen, err := said(c, status, t.Problems, func() views.Screen {
+		screen, _ := t.Game.Screen(name, t.TableView)
+		if name == "" {
+			screen = views.PlayScreen(t.TableView, screen)
+		}
+		return screen
+	})
+	if err != nil {
+		return err
 	}
 	return s.showTable(c, status, t, screen, screen.Title, views.FormAction(t.TableView, name))
 }

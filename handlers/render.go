@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -81,6 +82,32 @@ func oneOf(value string, allowed ...string) string {
 // show answers with a whole page.
 func (s *server) show(c echo.Context, status int, page views.Page, head views.Head, screen views.Screen) error {
 	return s.send(c, status, page, views.Layout(page, head, screen))
+}
+
+// said draws a screen so that no refusal goes without words: a problem at a
+// field that the screen does not show, such as a hidden one, stands above the
+// form instead. problems are those that draw shows.
+func said(c echo.Context, status int, problems []views.Problem, draw func() views.Screen) (views.Screen, error) {
+	screen := draw()
+	beside := func(p views.Problem) bool { return p.Field != "" }
+	if status < http.StatusBadRequest || !slices.ContainsFunc(problems, beside) {
+		return screen, nil
+	}
+	var body bytes.Buffer
+	for _, part := range []templ.Component{screen.Main, screen.Dock} {
+		if part == nil {
+			continue
+		}
+		if err := part.Render(c.Request().Context(), &body); err != nil {
+			return screen, err
+		}
+	}
+	for i, problem := range problems {
+		if beside(problem) && !strings.Contains(body.String(), templ.EscapeString(problem.Text)) {
+			problems[i].Field = ""
+		}
+	}
+	return draw(), nil
 }
 
 // send draws into a buffer first, so that a fault halfway leaves no half page
