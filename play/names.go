@@ -14,6 +14,7 @@ import (
 const (
 	maxNameSigns = 40  // grapheme clusters: what a reader counts as one sign
 	maxNameBytes = 400 // keeps one sign of a thousand accents out
+	blankBraille = '\u2800'
 )
 
 // cleanName gives a name as it is kept: NFC, trimmed, inner blanks folded. A
@@ -28,7 +29,7 @@ func cleanName(name, field string) (string, error) {
 		if forbidden(r) {
 			return "", scoring.Refuse("name_signs", field)
 		}
-		visible = visible || !unicode.In(r, unicode.Cf, unicode.Mn, unicode.Me, unicode.Zs)
+		visible = visible || r != blankBraille && !unicode.In(r, unicode.Cf, unicode.Mn, unicode.Me, unicode.Zs, unicode.Other_Default_Ignorable_Code_Point)
 	}
 	if !visible {
 		return "", scoring.Refuse("name_empty", field)
@@ -39,7 +40,8 @@ func cleanName(name, field string) (string, error) {
 	return name, nil
 }
 
-// forbidden tells control characters and those that turn the text around them.
+// forbidden tells control characters, those that turn the text around them, and
+// those that are no characters.
 func forbidden(r rune) bool {
-	return unicode.IsControl(r) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
+	return unicode.In(r, unicode.Cc, unicode.Noncharacter_Code_Point) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
 }

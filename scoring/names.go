@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
@@ -12,11 +13,12 @@ import (
 // sees, nor blanks around it and double ones inside.
 func FoldName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		switch r {
-		case '\u00ad', '\u200b', '\u2060', '\ufeff':
+		switch {
+		case r == '\u00ad', r == '\u200b', r == '\u2060', r == '\ufeff',
+			unicode.In(r, unicode.Bidi_Control, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point):
 			return -1
 		}
-		return r
+		return r // joiners stay: they make another sign of two
 	}, name)
 	name = strings.Join(strings.Fields(name), " ")
 	return norm.NFC.String(cases.Fold().String(name))
