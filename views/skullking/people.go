@@ -19,7 +19,7 @@ func peopleScreen(t *table) (views.Screen, bool) {
 	if !t.keeps() || t.sheet.Finished || t.Target != nil {
 		return views.Screen{}, false
 	}
-	return views.Screen{Title: t.P.T("sk.people"), Main: peopleMain(people{t}), Split: true}, true
+	return views.Screen{Title: t.P.T("sk.people"), Main: peopleMain(people{t}), Dock: peopleDock(t), Split: true}, true
 }
 
 // readPeople reads the two forms of the screen: "deed" says which was sent.
