@@ -1,12 +1,20 @@
 package e2e
 
 import (
+	"encoding/json"
+	"fmt"
+	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"ardoise/i18n"
+	"ardoise/scoring"
+	"ardoise/scoring/pearls"
 
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -41,7 +49,7 @@ func (k *keeps) tableCode() string {
 	code := ask(k.phone, chromedp.Evaluate[string](`document.querySelector(".signs").lastChild.textContent`))
 	code = strings.ReplaceAll(code, " ", "")
 	require.Len(k.t, code, 6)
-	k.tap("link", k.say.T("skull-king.name"))
+	k.back()
 	return code
 }
 
@@ -91,9 +99,9 @@ func TestPagesOfASharedTable(t *testing.T) {
 			k.look("people")
 			k.tap("button", k.say.T("sk.people.join.go"))
 			k.look("people, refused")
-			k.open(k.gamePath()[:len("/g/")+36] + "/board")
+			k.open(k.gameOnly() + "/board")
 			k.look("board")
-			k.open(k.gamePath()[:len("/g/")+36])
+			k.open(k.gameOnly())
 
 			ana := keeping(newPhone(t, a.server, phoneSettings{language: language}), language, k.names...)
 			ana.open("/join")
@@ -121,7 +129,7 @@ func TestPagesOfASharedTable(t *testing.T) {
 			k.look("bids with phones")
 			k.bid(map[string]int{"p2": 1, "p3": 0, "p4": 0})
 			k.tap("button", k.say.T("sk.bids.go", "round", 1))
-			ana.open(ana.gamePath()[:len("/g/")+36])
+			ana.open(ana.gameOnly())
 			ana.look("own tricks")
 			watcher.reload()
 			watcher.look("watching tricks")
@@ -142,4 +150,247 @@ func (k *keeps) seatOf(seat string) *thing {
 	}
 	require.Fail(k.t, "no such seat", seat)
 	return nil
+}
+
+// shortGame is what the players of a short game bid and take, by seat.
+var shortGame = []round{
+	{1, map[string]int{"p1": 1, "p2": 1, "p3": 0, "p4": 0}, map[string]int{"p1": 1, "p2": 0, "p3": 1, "p4": 0}, nil},
+	{2, map[string]int{"p1": 1, "p2": 2, "p3": 0, "p4": 1}, map[string]int{"p1": 1, "p2": 2, "p3": 1, "p4": 0}, nil},
+	{3, map[string]int{"p1": 2, "p2": 1, "p3": 0, "p4": 3}, map[string]int{"p1": 2, "p2": 2, "p3": 0, "p4": 2}, nil},
+	{4, map[string]int{"p1": 3, "p2": 2, "p3": 1, "p4": 1}, map[string]int{"p1": 3, "p2": 1, "p3": 2, "p4": 2}, nil},
+	{5, map[string]int{"p1": 4, "p2": 0, "p3": 3, "p4": 2}, map[string]int{"p1": 4, "p2": 0, "p3": 3, "p4": 3}, nil},
+}
+
+// shortTotals are its points, by the rules SK-1 to SK-4 worked out by hand:
+// rounds of 2, 4, 6, 8 and 10 cards.
+var shortTotals = map[string]string{
+	"Ana":  "220", // 20+20+40+60+80
+	"Léo":  "110", // -10+40-10-10+100
+	"Inès": "50",  // -20-40+60-10+60
+	"Tom":  "−20", // +20-10-10-10-10
+}
+
+// Three bid on their own phones, the keeper for the fourth; one reloads, one is
+// without a network for a round, two press at the same moment. A watcher and
+// the screen at the table's end see no bid early, and the totals are right on
+// every screen.
+func TestFourPhonesPlaySkullKing(t *testing.T) {
+	t.Parallel()
+	a := newTable(t, "en", "even-keeled", "Ana", "Léo", "Inès", "Tom")
+	k := a.keeps
+	ana, leo, ines := a.join("fr", "p1"), a.join("es", "p2"), a.join("en", "p3")
+	watcher, board := a.join("en", ""), a.join("en", "")
+	board.tap("link", board.say.T("table.board"))
+	phones := []*keeps{k, ana, leo, ines, watcher}
+	players := map[string]*keeps{"p1": ana, "p2": leo, "p3": ines}
+
+	for _, r := range shortGame {
+		for _, p := range players {
+			p.sees(p.say.T("sk.bar.bid", "round", r.number, "rounds", 5))
+		}
+		a.playShared(r, players, func(when string) {
+			for _, seen := range []*keeps{watcher, board} {
+				page := ask(seen.phone, chromedp.Evaluate[string](`document.documentElement.innerHTML`))
+				for _, n := range []string{"0", "1", "2", "3", "4"} {
+					assert.NotContains(t, page, seen.say.T("sk.bid.is", "bid", n), "round %d, %s", r.number, when)
+				}
+			}
+		})
+		for _, p := range phones {
+			if p != ines || r.number != offlineRound {
+				p.sees(p.say.T("sk.bar.results", "round", r.number, "rounds", 5))
+			}
+		}
+		watcher.sees(watcher.say.T("sk.bid.is", "bid", r.bids["p1"]))
+		board.sees(board.say.T("sk.bid.is", "bid", r.bids["p1"]))
+		a.countShared(r, players)
+		if r.number == offlineRound {
+			ines.offline(false)
+		}
+	}
+	for _, p := range append(phones, board) {
+		p.sees("220")
+		p.open(p.gameOnly() + "/sheet")
+		assert.Equal(t, shortTotals, p.totals(), p.say.Lang)
+	}
+	for _, complaint := range ines.wires.takeComplaints() { // of the network that was gone
+		assert.Contains(t, complaint, "net::ERR_")
+	}
+}
+
+// The round in which one phone has no network.
+const offlineRound = 4
+
+// playShared has everybody bid: three on their phones, the keeper for the
+// fourth. early is called while somebody is missing.
+func (a *atTable) playShared(r round, players map[string]*keeps, early func(when string)) {
+	a.t.Helper()
+	k, ana, leo, ines := a.keeps, players["p1"], players["p2"], players["p3"]
+	if r.number == offlineRound {
+		ines.offline(true)
+	}
+	if r.number == 2 {
+		ana.tapOwn(r.bids["p1"])
+		leo.tapOwn(r.bids["p2"])
+		atOnce(a.t, ana.find("button", ana.say.T("sk.own.go", "bid", r.bids["p1"])), leo.find("button", leo.say.T("sk.own.go", "bid", r.bids["p2"])))
+	} else {
+		ana.bidOwn(r.bids["p1"])
+		early("Ana has bid")
+		leo.bidOwn(r.bids["p2"])
+	}
+	ana.sees(ana.say.T("sk.own.kept", "bid", r.bids["p1"]))
+	leo.sees(leo.say.T("sk.own.kept", "bid", r.bids["p2"]))
+	early("two have bid")
+	switch r.number {
+	case 3:
+		leo.reload()
+		leo.sees(leo.say.T("sk.own.kept", "bid", r.bids["p2"]))
+	case 5:
+		ana.tap("link", ana.say.T("sk.own.cover"))
+		assert.NotContains(a.t, ana.text(), ana.say.T("sk.own.kept", "bid", r.bids["p1"]))
+		ana.sees(ana.say.T("sk.own.covered"))
+	}
+	if r.number == offlineRound {
+		ines.sees(ines.say.T("house.offline"))
+		k.tap("DisclosureTriangle", k.say.T("sk.bid.here")+"…")
+		k.choose("p3", r.bids["p3"])
+		k.tap("button", k.say.T("sk.bid.here.go")+"…")
+	} else {
+		ines.bidOwn(r.bids["p3"])
+	}
+	early("three have bid")
+	k.sees(k.say.T("table.waiting", "names", "Tom"))
+	k.choose("p4", r.bids["p4"])
+	k.tap("button", k.say.T("sk.bids.go", "round", r.number))
+}
+
+// countShared enters the tricks: each their own in the first round, the keeper
+// everybody's in the others.
+func (a *atTable) countShared(r round, players map[string]*keeps) {
+	a.t.Helper()
+	k := a.keeps
+	if r.number > 1 {
+		k.take(r)
+		k.sendResults(r.number)
+		return
+	}
+	for _, seat := range []string{"p1", "p2", "p3"} {
+		p := players[seat]
+		p.choose(seat, r.tricks[seat])
+		p.tap("button", p.say.T("sk.results.save"))
+	}
+	for _, seat := range []string{"p1", "p2", "p3"} {
+		k.until(`document.querySelector("#f-tricks-`+seat+`-`+i18n.Number(r.tricks[seat])+`").checked`, "the keeper does not see the tricks of "+seat)
+	}
+	k.choose("p4", r.tricks["p4"])
+	k.sendResults(r.number)
+}
+
+// atOnce presses two things on two phones at the same moment.
+func atOnce(t *testing.T, things ...*thing) {
+	t.Helper()
+	var all sync.WaitGroup
+	for _, g := range things {
+		at := g.place()
+		all.Go(func() {
+			g.p.wires.touch()
+			assert.NoError(t, chromedp.Do(g.p.ctx, chromedp.MouseClickXY(at.X, at.Y)))
+			g.p.wires.touch()
+		})
+	}
+	all.Wait()
+	for _, g := range things {
+		g.p.settle()
+	}
+}
+
+// offline takes a phone's network away, or gives it back.
+func (k *keeps) offline(off bool) {
+	k.t.Helper()
+	call(k.phone, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: off, DownloadThroughput: -1, UploadThroughput: -1})
+	call(k.phone, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+		MatchedNetworkConditions: []*network.Conditions{{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}}})
+}
+
+// gameOnly is the address of the game that a phone is at.
+func (k *keeps) gameOnly() string {
+	k.t.Helper()
+	parts := strings.SplitN(k.address(), "/", 4)
+	require.GreaterOrEqual(k.t, len(parts), 3, k.address())
+	id, _, _ := strings.Cut(parts[2], "?")
+	return "/g/" + id
+}
+
+// Four phones tell a short game of Pearls turn by turn, each its own.
+func TestFourPhonesPlayPearls(t *testing.T) {
+	t.Parallel()
+	first, entries, _ := pearlsGame(t, "turns-four-players.json")
+	entries = entries[:13]
+	a := &atTable{server: serve(t), t: t}
+	k := keeping(newPhone(t, a.server, phoneSettings{}), "en", "Ana", "Léo", "Inès", "Tom")
+	k.setUpPearls("turns", first)
+	a.keeps = k
+	a.code = k.tableCode()
+	players := map[string]*keeps{"p1": a.join("fr", "p1"), "p2": a.join("es", "p2"), "p3": a.join("en", "p3"), "p4": k}
+	watcher := a.join("en", "")
+	game := k.gameOnly()
+
+	for i, e := range entries {
+		p := players[e.Player]
+		p.find("group", p.say.T("pe.colour"))
+		if i == 5 {
+			p.reload()
+		}
+		for seat, other := range players {
+			if seat != e.Player && other != k {
+				assert.False(t, other.has("group", other.say.T("pe.colour")), "%s may tell nothing in the turn of %s", seat, e.Player)
+			}
+		}
+		p.tellCards(e)
+		p.sendCards(e)
+		if i+1 < len(entries) {
+			watcher.sees(watcher.say.T("pe.waiting", "names", k.name(entries[i+1].Player)))
+		}
+	}
+	k.tap("link", k.say.T("house.finish"))
+	k.tap("button", k.say.T("house.finish.now"))
+	want := ""
+	for _, p := range []*keeps{k, players["p1"], players["p2"], players["p3"], watcher} {
+		p.sees(p.say.T("house.result.broken_off"))
+		p.open(game + "/sheet")
+		totals := fmt.Sprint(p.pearlTotals())
+		if want == "" {
+			want = totals
+		}
+		assert.Equal(t, want, totals, "the same totals on every screen")
+	}
+	assert.Equal(t, fmt.Sprint(pearlsPoints(t, k, "turns-four-players.json", len(entries))), want)
+}
+
+// pearlsPoints is what a recorded game is worth where it is broken off.
+func pearlsPoints(t *testing.T, k *keeps, name string, entries int) map[string]string {
+	t.Helper()
+	content, err := os.ReadFile("../scoring/pearls/testdata/games/" + name)
+	require.NoError(t, err)
+	var file struct {
+		Setup   scoring.Setup
+		Entries []json.RawMessage
+	}
+	require.NoError(t, json.Unmarshal(content, &file))
+	game := pearls.Game{}
+	setup, err := game.Prepare(file.Setup)
+	require.NoError(t, err)
+	var log []scoring.Entry
+	for _, body := range append(file.Entries[:entries:entries], json.RawMessage(`{"type":"finish"}`)) {
+		entry, err := scoring.DecodeEntry(game, body)
+		require.NoError(t, err)
+		log = append(log, entry)
+	}
+	sheet, err := game.Replay(setup, log)
+	require.NoError(t, err)
+	totals := map[string]string{}
+	for seat, total := range sheet.Common().Totals {
+		totals[k.name(string(seat))] = i18n.Number(total)
+	}
+	return totals
 }

@@ -2,11 +2,13 @@ package e2e
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -19,7 +21,8 @@ type wires struct {
 
 	mu         sync.Mutex
 	pending    map[network.RequestID]string
-	loading    bool // the document is not complete
+	loader     map[network.RequestID]cdp.LoaderID // the document that asked
+	loading    bool                               // the document is not complete
 	changed    time.Time
 	bytes      int64
 	requests   []string // "GET /path 1234", in the order they ended
@@ -29,7 +32,7 @@ type wires struct {
 }
 
 func newWires(home string) *wires {
-	return &wires{home: home, pending: map[network.RequestID]string{}, started: map[network.RequestID]string{}}
+	return &wires{home: home, pending: map[network.RequestID]string{}, loader: map[network.RequestID]cdp.LoaderID{}, started: map[network.RequestID]string{}}
 }
 
 // listen is called for every event of the page, in order.
@@ -42,7 +45,7 @@ func (w *wires) listen(event any) {
 			return
 		}
 		name := e.Request.Method + " " + strings.TrimPrefix(e.Request.URL, w.home)
-		w.pending[e.RequestID], w.started[e.RequestID] = name, name
+		w.pending[e.RequestID], w.started[e.RequestID], w.loader[e.RequestID] = name, name, e.LoaderID
 		if !strings.HasPrefix(e.Request.URL, w.home+"/") {
 			w.foreign = append(w.foreign, e.Request.URL)
 		}
@@ -52,6 +55,10 @@ func (w *wires) listen(event any) {
 		delete(w.pending, e.RequestID)
 	case *network.EventLoadingFailed:
 		delete(w.pending, e.RequestID)
+	case *page.EventFrameNavigated: // what the page before waited for nobody waits for any more
+		if e.Frame.ParentID == "" {
+			maps.DeleteFunc(w.pending, func(id network.RequestID, _ string) bool { return w.loader[id] != e.Frame.LoaderID })
+		}
 	case *page.EventFrameStartedLoading, *page.EventFrameRequestedNavigation:
 		w.loading = true
 	case *page.EventFrameStoppedLoading:
