@@ -31,14 +31,13 @@ func ProblemID(field string) string { return "problem-" + strings.ReplaceAll(fie
 
 // FormAction is where the form of a screen is posted.
 func FormAction(t TableView, screen string) string {
-	path := "/g/" + t.Session.ID
 	switch {
 	case t.Target != nil && screen != "": // the play screen changes what it shows in place
-		return path + "/correct/" + strconv.FormatInt(t.Target.Seq, 10)
+		return t.CorrectAt(t.Target.Seq)
 	case screen != "":
-		return path + "/s/" + url.PathEscape(screen)
+		return t.At("/s/" + url.PathEscape(screen))
 	}
-	return path
+	return t.At("")
 }
 
 // draftName names the form that unsaved taps belong to, for the script that

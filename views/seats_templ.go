@@ -125,7 +125,7 @@ func seatsMain(s Seats) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if s.People && s.may() {
+		if s.People && s.Keeps() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<a class=\"button\" href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -251,7 +251,7 @@ func letIn(s Seats) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if s.may() {
+			if s.Keeps() {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<form method=\"post\" action=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -308,7 +308,7 @@ func letIn(s Seats) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-		} else if s.may() {
+		} else if s.Keeps() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 27, "<p class=\"eyebrow\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -524,19 +524,19 @@ func phoneRow(s Seats, seat play.Seat) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if !seat.Taken && s.runs() && !s.may() {
+		if !seat.Taken && s.runs() && !s.Keeps() {
 			templ_7745c5c3_Err = seatButton(s, seat, "sit", "phone", s.P.T("table.seat.sit")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		if seat.Mine && !s.may() {
+		if seat.Mine && !s.Keeps() {
 			templ_7745c5c3_Err = seatButton(s, seat, "free", "remove", s.P.T("table.seat.leave")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		if s.may() {
+		if s.Keeps() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 42, "<details")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -42,7 +42,7 @@ func (t *table) countAt(field string) string {
 // placeWords names a place of the reveal in a sentence.
 func (t *table) placeWords(place string) string {
 	if t.seated(place) {
-		return t.name(scoring.SeatID(place))
+		return t.Name(scoring.SeatID(place))
 	}
 	return boxWords(t.P, place)
 }
@@ -81,7 +81,7 @@ func (t *table) spans(account beadtrade.TypeAccount) string {
 	for _, span := range account.Seats {
 		for _, seat := range holders {
 			if span.Seat == seat {
-				words = append(words, t.name(seat)+"\u00a0"+i18n.Points(span.Points)+doubt(span))
+				words = append(words, t.Name(seat)+"\u00a0"+i18n.Points(span.Points)+doubt(span))
 			}
 		}
 	}

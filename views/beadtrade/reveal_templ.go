@@ -161,7 +161,7 @@ func revealMain(t *table) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = views.NameOf(t.seat(seat)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = views.NameOf(t.Seat(seat)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -396,7 +396,7 @@ func onTheBoxes(t *table) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var18 string
-			templ_7745c5c3_Var18, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.at(""))).ResolveURL(ctx)
+			templ_7745c5c3_Var18, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.At(""))).ResolveURL(ctx)
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/beadtrade/reveal.templ`, Line: 79, Col: 49}
 			}
@@ -649,7 +649,7 @@ func countLine(t *table, typ drawn, place string) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if t.seated(place) {
-			templ_7745c5c3_Err = views.Mark(t.seat(scoring.SeatID(place))).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = views.Mark(t.Seat(scoring.SeatID(place))).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -658,7 +658,7 @@ func countLine(t *table, typ drawn, place string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var31 string
-			templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinStringErrs(t.seat(scoring.SeatID(place)).Name)
+			templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinStringErrs(t.Seat(scoring.SeatID(place)).Name)
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/beadtrade/reveal.templ`, Line: 120, Col: 45}
 			}

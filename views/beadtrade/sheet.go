@@ -1,8 +1,6 @@
 package beadtrade
 
 import (
-	"slices"
-
 	"ardoise/i18n"
 	"ardoise/scoring"
 	"ardoise/scoring/beadtrade"
@@ -18,16 +16,6 @@ func waivedSign(round *beadtrade.Round) string {
 
 // boxWords says a box of the sheet in full.
 func (t *table) boxWords(round *beadtrade.Round, seat scoring.SeatID) string {
-	return t.P.T("bt.sheet.box", "round", round.Round, "name", t.name(seat),
+	return t.P.T("bt.sheet.box", "round", round.Round, "name", t.Name(seat),
 		"total", t.totalAfter(round.Round, seat), "points", i18n.Points(round.Scores[seat]))
-}
-
-// place is a player's place in the ranking.
-func (t *table) place(seat scoring.SeatID) int {
-	for _, place := range t.sheet.Ranking {
-		if slices.Contains(place.Players, seat) {
-			return place.Place
-		}
-	}
-	return 0
 }

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/beadtrade"
@@ -62,7 +61,7 @@ func tableOf(v views.TableView, screen string) (t *table, ok bool) {
 
 // screen says what a screen is for, and which round it is about.
 func (t *table) screen(name string) (kind string, number int) {
-	if name == "correct" && t.Target != nil && t.keeps() {
+	if name == "correct" && t.Target != nil && t.Keeps() {
 		switch entry := t.Target.Entry.(type) {
 		case beadtrade.Totem:
 			return mending, entry.Round
@@ -75,7 +74,7 @@ func (t *table) screen(name string) (kind string, number int) {
 		case beadtrade.Trading:
 			return trading, t.sheet.Round
 		case beadtrade.Counting:
-			if t.keeps() {
+			if t.Keeps() {
 				return counting, t.sheet.Round
 			}
 			return trading, t.sheet.Round
@@ -87,7 +86,7 @@ func (t *table) screen(name string) (kind string, number int) {
 		case err != nil || roundScreen(n) != name:
 		case t.roundAt(n) != nil:
 			return scored, n
-		case n == t.sheet.Round && t.sheet.Phase != beadtrade.Finished && t.keeps():
+		case n == t.sheet.Round && t.sheet.Phase != beadtrade.Finished && t.Keeps():
 			return counting, n
 		}
 	}
@@ -160,33 +159,14 @@ func (t *table) revealRow(number int) *play.Row {
 	})
 }
 
-// keeps tells whether this reader enters for the table.
-func (t *table) keeps() bool { return t.Session.Role == play.Keeper }
-
-// seat finds the seat of a player.
-func (t *table) seat(id scoring.SeatID) play.Seat {
-	for _, seat := range t.Session.Players {
-		if seat.ID == id {
-			return seat
-		}
-	}
-	return play.Seat{ID: id, Name: string(id)}
-}
-
 // seats lists the players in seat order.
 func (t *table) seats() []scoring.SeatID { return t.Session.Setup.Seats }
-
-// name is the name of a seat as it stands in a sentence.
-func (t *table) name(id scoring.SeatID) string { return i18n.Isolate(t.Session.NameOf(id)) }
-
-// at is the address of a page of the session on show.
-func (t *table) at(path string) string { return "/g/" + t.Session.ID + path }
 
 // correctAt is the address of the correction of a row; empty for a row that is
 // not there and for who corrects nothing.
 func (t *table) correctAt(row *play.Row) string {
-	if row == nil || !t.keeps() {
+	if row == nil || !t.Keeps() {
 		return ""
 	}
-	return t.at("/correct/" + strconv.FormatInt(row.Seq, 10))
+	return t.CorrectAt(row.Seq)
 }

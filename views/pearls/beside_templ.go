@@ -291,7 +291,7 @@ func standing(t *table, id scoring.SeatID, p *pearls.Player) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = views.Mark(t.seat(id)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = views.Mark(t.Seat(id)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -300,7 +300,7 @@ func standing(t *table, id scoring.SeatID, p *pearls.Player) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var13 string
-		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(t.seat(id).Name)
+		templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(t.Seat(id).Name)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/pearls/beside.templ`, Line: 59, Col: 25}
 		}
@@ -424,7 +424,7 @@ func ending(t *table) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var21 string
-			templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(t.P.T("pe.end."+string(t.now.End.Cause), "name", t.name(t.now.End.By)))
+			templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(t.P.T("pe.end."+string(t.now.End.Cause), "name", t.Name(t.now.End.By)))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/pearls/beside.templ`, Line: 77, Col: 78}
 			}
@@ -469,7 +469,7 @@ func ending(t *table) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = views.Mark(t.seat(id)).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = views.Mark(t.Seat(id)).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -478,7 +478,7 @@ func ending(t *table) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var23 string
-					templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(t.seat(id).Name)
+					templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(t.Seat(id).Name)
 					if templ_7745c5c3_Err != nil {
 						return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/pearls/beside.templ`, Line: 83, Col: 35}
 					}

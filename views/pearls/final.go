@@ -145,7 +145,7 @@ func (f *final) says() said {
 		return said{kind: "bad", text: text}
 	}
 	if len(f.ask) != 1 {
-		return said{text: f.P.T("pe.correct.several", "names", f.names(f.ask))}
+		return said{text: f.P.T("pe.correct.several", "names", f.Names(f.ask))}
 	}
 	id := f.ask[0]
 	if f.kind == countForm {
@@ -166,10 +166,10 @@ func (f *final) says() said {
 
 func (f *final) saysCount(id scoring.SeatID) said {
 	if f.preview == nil || f.preview.Players[id].Hand == nil {
-		return said{text: f.P.T("pe.count.ask", "name", f.name(id))}
+		return said{text: f.P.T("pe.count.ask", "name", f.Name(id))}
 	}
 	return said{
-		text: f.P.T("pe.count.total", "name", f.name(id), "points", i18n.Number(f.preview.Totals[id])),
+		text: f.P.T("pe.count.total", "name", f.Name(id), "points", i18n.Number(f.preview.Totals[id])),
 		more: f.account(id),
 	}
 }
@@ -189,9 +189,9 @@ func (f *final) goes() string {
 	case f.Target != nil:
 		return f.P.T("pe.correct.go")
 	case f.kind == countForm:
-		return f.P.T("pe.count.go", "name", f.name(f.ask[0]))
+		return f.P.T("pe.count.go", "name", f.Name(f.ask[0]))
 	}
-	return f.P.N("pe.hands.go", f.held(f.ask[0]), "name", f.name(f.ask[0]))
+	return f.P.N("pe.hands.go", f.held(f.ask[0]), "name", f.Name(f.ask[0]))
 }
 
 // claimed lists the boxes of the necklaces that a player can have won: those
@@ -228,23 +228,20 @@ func (t *table) rowOf(id scoring.SeatID) *play.Row {
 
 // finalAt is where a player's hand or count is entered, or corrected once it is.
 func (f *final) finalAt(id scoring.SeatID) string {
-	if !f.mayEnter(id) {
+	if !f.MayEnter(id) {
 		return ""
 	}
 	if row := f.rowOf(id); row != nil {
-		if !f.keeps() {
+		if !f.Keeps() {
 			return ""
 		}
-		return f.correctAt(row.Seq)
+		return f.CorrectAt(row.Seq)
 	}
 	if slices.Contains(f.open(), id) {
-		return f.at("/s/" + f.kind + "." + string(id))
+		return f.At("/s/" + f.kind + "." + string(id))
 	}
 	return ""
 }
-
-// correctAt is the address of the correction of an entry.
-func (t *table) correctAt(seq int64) string { return t.at("/correct/" + strconv.FormatInt(seq, 10)) }
 
 // seatID is the element of a player's part of the form.
 func seatID(id scoring.SeatID) string { return "pe-seat-" + string(id) }

@@ -217,7 +217,7 @@ func finalSeat(f *final, id scoring.SeatID) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = views.NameOf(f.seat(id)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var8), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = views.NameOf(f.Seat(id)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var8), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -360,7 +360,7 @@ func countTable(f *final, id scoring.SeatID) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var14 string
-		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(f.P.T("pe.count.caption", "name", f.name(id)))
+		templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs(f.P.T("pe.count.caption", "name", f.Name(id)))
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/pearls/final.templ`, Line: 89, Col: 73}
 		}
@@ -858,7 +858,7 @@ func everybody(f *final) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = views.NameOf(f.seat(id)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = views.NameOf(f.Seat(id)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -907,7 +907,7 @@ func everybody(f *final) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var40 string
-					templ_7745c5c3_Var40, templ_7745c5c3_Err = templruntime.NewAttributeExpression(f.P.T("pe.final.correct", "name", f.name(id))).Resolve(ctx)
+					templ_7745c5c3_Var40, templ_7745c5c3_Err = templruntime.NewAttributeExpression(f.P.T("pe.final.correct", "name", f.Name(id))).Resolve(ctx)
 					if templ_7745c5c3_Err != nil {
 						return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/pearls/final.templ`, Line: 203, Col: 130}
 					}
@@ -947,7 +947,7 @@ func everybody(f *final) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var42 string
-				templ_7745c5c3_Var42, templ_7745c5c3_Err = templruntime.NewAttributeExpression(f.P.T("pe.final.enter.of", "name", f.name(id))).Resolve(ctx)
+				templ_7745c5c3_Var42, templ_7745c5c3_Err = templruntime.NewAttributeExpression(f.P.T("pe.final.enter.of", "name", f.Name(id))).Resolve(ctx)
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/pearls/final.templ`, Line: 208, Col: 116}
 				}

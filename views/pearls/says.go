@@ -40,9 +40,9 @@ func (t *turn) says() said {
 	case pearls.Take:
 		return t.saysTake(entry)
 	case pearls.PileEmpty:
-		return said{kind: "warn", text: t.P.T("pe.pile.by", "name", t.name(entry.Player)), more: t.P.T("pe.then.last")}
+		return said{kind: "warn", text: t.P.T("pe.pile.by", "name", t.Name(entry.Player)), more: t.P.T("pe.then.last")}
 	case pearls.Hands:
-		return said{text: t.P.T("pe.pass.says", "name", t.name(t.player()))}
+		return said{text: t.P.T("pe.pass.says", "name", t.Name(t.player()))}
 	}
 	return said{}
 }
@@ -74,10 +74,10 @@ func (t *turn) saysTake(take pearls.Take) said {
 		return said{kind: "warn", text: t.P.T("pearls.cause.pile"), more: t.P.T("pe.then.last")}
 	}
 	if t.Target != nil || t.preview == nil {
-		return said{text: t.P.T("pe.take.says", "name", t.name(take.Player), "cards", t.cards(take.Colour, take.Count))}
+		return said{text: t.P.T("pe.take.says", "name", t.Name(take.Player), "cards", t.cards(take.Colour, take.Count))}
 	}
 	return said{
-		text: t.P.N("pe.take.hand", *t.preview.Players[take.Player].HandSize, "name", t.name(take.Player)),
+		text: t.P.N("pe.take.hand", *t.preview.Players[take.Player].HandSize, "name", t.Name(take.Player)),
 		more: t.P.N("pe.pile.left", *t.preview.Pile),
 	}
 }

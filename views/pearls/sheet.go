@@ -28,8 +28,8 @@ func (t *table) acts() []act {
 				a.seat = by[0]
 			}
 		}
-		if _, finish := row.Entry.(scoring.Finish); t.keeps() && !finish && row.Entry != nil {
-			a.at = t.correctAt(row.Seq)
+		if _, finish := row.Entry.(scoring.Finish); t.Keeps() && !finish && row.Entry != nil {
+			a.at = t.CorrectAt(row.Seq)
 		}
 		acts = append(acts, a)
 	}
@@ -89,16 +89,6 @@ func (t *table) shownHand(p *pearls.Player) (points, cards string) {
 	return points, cards
 }
 
-// rank is a player's place in the ranking.
-func (t *table) rank(id scoring.SeatID) int {
-	for _, place := range t.now.Ranking {
-		if slices.Contains(place.Players, id) {
-			return place.Place
-		}
-	}
-	return 0
-}
-
 // level lists who has as many points as a player at the end of a game, when
 // cards in hand decide.
 func (t *table) level(id scoring.SeatID) []scoring.SeatID {
@@ -120,7 +110,7 @@ func (t *table) tieWords(same []scoring.SeatID) string {
 	most, shared := -1, false
 	for i, id := range same {
 		n := *t.now.Players[id].HandSize
-		counts[i] = t.name(id) + "\u00a0" + i18n.Number(n)
+		counts[i] = t.Name(id) + "\u00a0" + i18n.Number(n)
 		shared = n == most || shared && n < most
 		most = max(most, n)
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/pearls"
@@ -144,49 +143,10 @@ func (t *table) passesUnseen() bool {
 	return t.sheet.Phase == pearls.LastTurns && (t.sheet.Keeping == pearls.Lays || !t.sheet.JokersAlone)
 }
 
-// mayEnter tells whether this reader enters for a seat.
-func (t *table) mayEnter(seat scoring.SeatID) bool {
-	switch t.Session.Role {
-	case play.Keeper:
-		return true
-	case play.Player:
-		return slices.Contains(t.Session.Own, seat)
-	}
-	return false
-}
-
-// keeps tells whether this reader enters for the whole table.
-func (t *table) keeps() bool { return t.Session.Role == play.Keeper }
-
 // mine leaves those out for whom this reader does not enter.
 func (t *table) mine(seats []scoring.SeatID) []scoring.SeatID {
-	return slices.DeleteFunc(slices.Clone(seats), func(seat scoring.SeatID) bool { return !t.mayEnter(seat) })
+	return slices.DeleteFunc(slices.Clone(seats), func(seat scoring.SeatID) bool { return !t.MayEnter(seat) })
 }
-
-// seat finds the seat of a player.
-func (t *table) seat(id scoring.SeatID) play.Seat {
-	for _, seat := range t.Session.Players {
-		if seat.ID == id {
-			return seat
-		}
-	}
-	return play.Seat{ID: id, Name: string(id)}
-}
-
-// name is the name of a seat as it stands in a sentence.
-func (t *table) name(id scoring.SeatID) string { return i18n.Isolate(t.Session.NameOf(id)) }
-
-// names lists the names of seats as a sentence does.
-func (t *table) names(ids []scoring.SeatID) string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = t.name(id)
-	}
-	return t.P.List(names)
-}
-
-// at is the address of a page of the session on show.
-func (t *table) at(path string) string { return "/g/" + t.Session.ID + path }
 
 // colours lists the colours in play, as the sheet before the entry knows them,
 // jokers last. A table whose deck is not checked may have any.

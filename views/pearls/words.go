@@ -17,9 +17,9 @@ func (t *table) title(kind string) string {
 	case kind == countForm:
 		return counted(t.P, t.now)
 	case t.now.Phase == pearls.LastTurns:
-		return t.P.T("pe.bar.last", "name", t.name(t.now.Turn))
+		return t.P.T("pe.bar.last", "name", t.Name(t.now.Turn))
 	case t.now.Turn != "":
-		return t.P.T("pe.bar.turn", "n", t.turns()+1, "name", t.name(t.now.Turn))
+		return t.P.T("pe.bar.turn", "n", t.turns()+1, "name", t.Name(t.now.Turn))
 	}
 	return t.P.N("pe.bar.necklaces", necklacesLeft(t.now))
 }

@@ -22,7 +22,7 @@ func (t *table) sending(save string, ends bool) templ.Attributes {
 	if t.screen != "" || ends {
 		return attributes
 	}
-	attributes["hx-post"] = t.at("")
+	attributes["hx-post"] = t.At("")
 	swapping(attributes)
 	return attributes
 }
@@ -43,7 +43,7 @@ func swapping(attributes templ.Attributes) {
 func (t *table) asking(name, value string) templ.Attributes {
 	return templ.Attributes{
 		"name": name, "value": value,
-		"hx-post": t.at("/draft"), "hx-swap": "none", "hx-sync": "#entry:replace",
+		"hx-post": t.At("/draft"), "hx-swap": "none", "hx-sync": "#entry:replace",
 	}
 }
 
@@ -72,7 +72,7 @@ func (t *table) wakes(player scoring.SeatID, princess, second int) bool {
 
 // holderOf is the seat of who holds a princess; ok is false where she sleeps.
 func (t *table) holderOf(i int) (play.Seat, bool) {
-	return t.seat(t.holder[i]), t.holder[i] != ""
+	return t.Seat(t.holder[i]), t.holder[i] != ""
 }
 
 // before is what a princess's button says before her name: what the tap does.
@@ -90,7 +90,7 @@ func (t *table) before(i int) string {
 func (t *table) behind(i int) string {
 	points := t.P.N("pp.touch.points", t.princesses()[i].Points)
 	if holder := t.holder[i]; holder != "" {
-		return t.P.T("pp.touch.awake", "points", points, "name", t.name(holder))
+		return t.P.T("pp.touch.awake", "points", points, "name", t.Name(holder))
 	}
 	return points
 }

@@ -97,7 +97,7 @@ func dockParts(t *table) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-			} else if t.Session.Undo != nil && t.keeps() {
+			} else if t.Session.Undo != nil && t.Keeps() {
 				templ_7745c5c3_Err = undo(t).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -135,7 +135,7 @@ func dockParts(t *table) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = way("main", t.P.T("pp.did.wake", "name", t.name(t.player), "princess", t.full(t.chosen)), t.card("prince"), t.Form != nil,
+			templ_7745c5c3_Err = way("main", t.P.T("pp.did.wake", "name", t.Name(t.player), "princess", t.full(t.chosen)), t.card("prince"), t.Form != nil,
 				t.sending(value(wakes, string(t.player), strconv.Itoa(t.chosen)), false)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -150,7 +150,7 @@ func dockParts(t *table) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		case t.holder[t.chosen] == t.player:
-			templ_7745c5c3_Err = inHand(t, t.P.T("pp.own", "princess", t.full(t.chosen), "name", t.name(t.player))).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = inHand(t, t.P.T("pp.own", "princess", t.full(t.chosen), "name", t.Name(t.player))).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -269,7 +269,7 @@ func moves(t *table) templ.Component {
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
 		choices, refused := t.against()
-		templ_7745c5c3_Err = inHand(t, t.P.T("pp.held.by", "princess", t.full(t.chosen), "name", t.name(t.holder[t.chosen]))).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = inHand(t, t.P.T("pp.held.by", "princess", t.full(t.chosen), "name", t.Name(t.holder[t.chosen]))).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -286,7 +286,7 @@ func moves(t *table) templ.Component {
 		for n, choice := range choices {
 			switch choice.kind {
 			case steals:
-				templ_7745c5c3_Err = way("main", t.P.T("pp.did.steal", "name", t.name(t.player), "princess", t.bare(t.chosen), "from", t.name(t.holder[t.chosen])), t.card("knight"), n == 0 && t.Form != nil, choice.send).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = way("main", t.P.T("pp.did.steal", "name", t.Name(t.player), "princess", t.bare(t.chosen), "from", t.Name(t.holder[t.chosen])), t.card("knight"), n == 0 && t.Form != nil, choice.send).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -296,7 +296,7 @@ func moves(t *table) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			case sleeps:
-				templ_7745c5c3_Err = way("", t.P.T("pp.did.sleep", "name", t.name(t.player), "princess", t.bare(t.chosen), "from", t.name(t.holder[t.chosen])), t.card("potion"), n == 0 && t.Form != nil, choice.send).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = way("", t.P.T("pp.did.sleep", "name", t.Name(t.player), "princess", t.bare(t.chosen), "from", t.Name(t.holder[t.chosen])), t.card("potion"), n == 0 && t.Form != nil, choice.send).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -437,7 +437,7 @@ func undo(t *table) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var15 string
-		templ_7745c5c3_Var15, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.at("/undo"))).ResolveURL(ctx)
+		templ_7745c5c3_Var15, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.At("/undo"))).ResolveURL(ctx)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/perlinpinpin/dock.templ`, Line: 92, Col: 54}
 		}

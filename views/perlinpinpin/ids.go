@@ -25,7 +25,7 @@ func turnID(version int64) string { return "turn-" + strconv.FormatInt(version, 
 
 // undoing are the attributes of the button that takes the last row back.
 func (t *table) undoing() templ.Attributes {
-	attributes := templ.Attributes{"hx-post": t.at("/undo")}
+	attributes := templ.Attributes{"hx-post": t.At("/undo")}
 	swapping(attributes)
 	return attributes
 }

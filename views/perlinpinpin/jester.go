@@ -43,10 +43,10 @@ func (t *table) jesterSays() string {
 	switch {
 	case ends == "":
 		return t.P.T("pp.jester.ask")
-	case !t.mayEnter(ends):
-		return t.P.T("pp.jester.ends", "n", t.number(), "name", t.name(ends))
+	case !t.MayEnter(ends):
+		return t.P.T("pp.jester.ends", "n", t.number(), "name", t.Name(ends))
 	}
-	return t.P.T("pp.jester.wakes", "n", t.number(), "name", t.name(ends))
+	return t.P.T("pp.jester.wakes", "n", t.number(), "name", t.Name(ends))
 }
 
 // jesterTouch are the attributes of a sleeping princess whom the jester may
@@ -63,5 +63,5 @@ func (t *table) jesterTouch(i int) templ.Attributes {
 		return t.asking("touch", strconv.Itoa(i))
 	}
 	save := value(append(parts, strconv.Itoa(i))...)
-	return templ.Attributes{"name": "save", "value": save, "formaction": t.at("")}
+	return templ.Attributes{"name": "save", "value": save, "formaction": t.At("")}
 }

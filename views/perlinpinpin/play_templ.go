@@ -265,7 +265,7 @@ func turn(t *table, ask string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = views.Mark(t.seat(id)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = views.Mark(t.Seat(id)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -274,7 +274,7 @@ func turn(t *table, ask string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var12 string
-			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(t.seat(id).Name)
+			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs(t.Seat(id).Name)
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/perlinpinpin/play.templ`, Line: 49, Col: 28}
 			}
@@ -699,7 +699,7 @@ func helpers(t *table) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var28 string
-		templ_7745c5c3_Var28, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.at("/s/" + jesterScreen))).ResolveURL(ctx)
+		templ_7745c5c3_Var28, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.At("/s/" + jesterScreen))).ResolveURL(ctx)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/perlinpinpin/play.templ`, Line: 128, Col: 64}
 		}
@@ -738,7 +738,7 @@ func helpers(t *table) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var31 string
-		templ_7745c5c3_Var31, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.at("/s/" + discardScreen))).ResolveURL(ctx)
+		templ_7745c5c3_Var31, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.At("/s/" + discardScreen))).ResolveURL(ctx)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/perlinpinpin/play.templ`, Line: 131, Col: 65}
 		}
@@ -777,7 +777,7 @@ func helpers(t *table) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var34 string
-		templ_7745c5c3_Var34, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.at("/s/" + stickerScreen))).ResolveURL(ctx)
+		templ_7745c5c3_Var34, templ_7745c5c3_Err = templruntime.NewAttributeExpression(templ.URL(t.At("/s/" + stickerScreen))).ResolveURL(ctx)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/perlinpinpin/play.templ`, Line: 134, Col: 65}
 		}
@@ -911,7 +911,7 @@ func standings(t *table) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, id := range t.Session.Setup.Seats {
-			templ_7745c5c3_Err = standing(t, t.seat(id)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = standing(t, t.Seat(id)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1067,7 +1067,7 @@ func standing(t *table, seat play.Seat) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var51 string
-		templ_7745c5c3_Var51, templ_7745c5c3_Err = templruntime.NewAttributeExpression(t.P.T("pp.meter", "name", t.name(seat.ID), "points", hand.Points, "goal", t.sheet.Goal.Points)).Resolve(ctx)
+		templ_7745c5c3_Var51, templ_7745c5c3_Err = templruntime.NewAttributeExpression(t.P.T("pp.meter", "name", t.Name(seat.ID), "points", hand.Points, "goal", t.sheet.Goal.Points)).Resolve(ctx)
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/perlinpinpin/play.templ`, Line: 181, Col: 202}
 		}

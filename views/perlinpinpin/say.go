@@ -1,7 +1,6 @@
 package perlinpinpin
 
 import (
-	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/perlinpinpin"
@@ -16,7 +15,7 @@ func (t *table) said() string {
 	}
 	history := t.Session.History
 	if len(history) == 0 {
-		return t.P.T("pp.said.start", "name", t.name(t.player))
+		return t.P.T("pp.said.start", "name", t.Name(t.player))
 	}
 	last := history[len(history)-1]
 	if last.Kind == play.UndoRow {
@@ -35,7 +34,7 @@ func (t *table) said() string {
 	case stealCountered, sleepCountered:
 		return t.P.T("pp.said.countered", "what", what)
 	case sleeps:
-		return t.P.T("pp.said.of", "what", what, "name", t.name(event.From), "standing", t.standing(event.From))
+		return t.P.T("pp.said.of", "what", what, "name", t.Name(event.From), "standing", t.standing(event.From))
 	}
 	return t.P.T("pp.said", "what", what, "standing", t.standing(event.Player))
 }
@@ -61,9 +60,6 @@ func (t *table) goalWords() string {
 }
 
 func (t *table) speaker() speaker { return speaker{t.P, t.Session, t.princesses()} }
-
-// name is the name of a seat as it stands in a sentence.
-func (t *table) name(seat scoring.SeatID) string { return i18n.Isolate(t.Session.NameOf(seat)) }
 
 // full names a princess with her sticker.
 func (t *table) full(i int) string { return t.speaker().princess(t.princesses()[i].ID) }

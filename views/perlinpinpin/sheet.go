@@ -1,8 +1,6 @@
 package perlinpinpin
 
 import (
-	"strconv"
-
 	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/perlinpinpin"
@@ -32,8 +30,8 @@ func (t *table) history() []happened {
 		if event := events[i]; event.Entry != "" {
 			one.words = t.speaker().entry(row.Entry, event.Back)
 			one.countered = event.Entry == stealCountered || event.Entry == sleepCountered
-			if t.keeps() {
-				one.link = t.at("/correct/" + strconv.FormatInt(row.Seq, 10))
+			if t.Keeps() {
+				one.link = t.CorrectAt(row.Seq)
 			}
 		}
 		list[len(log)-1-i] = one
@@ -41,32 +39,12 @@ func (t *table) history() []happened {
 	return list
 }
 
-// placeOf is a seat's place in the ranking.
-func (t *table) placeOf(seat scoring.SeatID) int {
-	for _, place := range t.sheet.Ranking {
-		for _, player := range place.Players {
-			if player == seat {
-				return place.Place
-			}
-		}
-	}
-	return 0
-}
-
 // ended says how the game was won, "" while it runs or where it was broken off.
 func (t *table) ended() string {
 	if t.sheet.EndedBy == "" {
 		return ""
 	}
-	return t.P.T("pp.ended."+t.sheet.EndedBy, "names", t.winners(), "princesses", t.sheet.Goal.Princesses, "points", t.sheet.Goal.Points)
-}
-
-func (t *table) winners() string {
-	names := make([]string, len(t.sheet.Winners))
-	for i, seat := range t.sheet.Winners {
-		names[i] = t.name(seat)
-	}
-	return t.P.List(names)
+	return t.P.T("pp.ended."+t.sheet.EndedBy, "names", t.Names(t.sheet.Winners), "princesses", t.sheet.Goal.Princesses, "points", t.sheet.Goal.Points)
 }
 
 // won tells whether a seat is among the winners.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/perlinpinpin"
 	"ardoise/views"
@@ -74,7 +73,7 @@ func (t *table) rewind() bool {
 // corrected does, else the left neighbour of who had the last word. Discards
 // leave no entry, so this is a guess that one tap changes.
 func (t *table) playing() scoring.SeatID {
-	if seat := scoring.SeatID(t.Form.Get("player")); t.mayEnter(seat) {
+	if seat := scoring.SeatID(t.Form.Get("player")); t.MayEnter(seat) {
 		return seat
 	}
 	if t.screen == correctScreen {
@@ -88,7 +87,7 @@ func (t *table) playing() scoring.SeatID {
 		}
 	}
 	for i := range seats {
-		if seat := seats[(next+i)%len(seats)]; t.mayEnter(seat) {
+		if seat := seats[(next+i)%len(seats)]; t.MayEnter(seat) {
 			return seat
 		}
 	}
@@ -173,43 +172,13 @@ func (t *table) ends(entry scoring.Entry) bool {
 	return err == nil && sheet.Finished
 }
 
-// mayEnter tells whether this reader enters for a seat.
-func (t *table) mayEnter(seat scoring.SeatID) bool {
-	if !slices.Contains(t.Session.Setup.Seats, seat) {
-		return false
-	}
-	switch t.Session.Role {
-	case play.Keeper:
-		return true
-	case play.Player:
-		return slices.Contains(t.Session.Own, seat)
-	}
-	return false
-}
-
 // enters lists the seats that this reader enters for.
 func (t *table) enters() []scoring.SeatID {
 	var seats []scoring.SeatID
 	for _, seat := range t.Session.Setup.Seats {
-		if t.mayEnter(seat) {
+		if t.MayEnter(seat) {
 			seats = append(seats, seat)
 		}
 	}
 	return seats
 }
-
-// keeps tells whether this reader enters for the whole table.
-func (t *table) keeps() bool { return t.Session.Role == play.Keeper }
-
-// seat finds the seat of a player.
-func (t *table) seat(id scoring.SeatID) play.Seat {
-	for _, seat := range t.Session.Players {
-		if seat.ID == id {
-			return seat
-		}
-	}
-	return play.Seat{ID: id, Name: string(id)}
-}
-
-// at is the address of a page of the session on show.
-func (t *table) at(path string) string { return "/g/" + t.Session.ID + path }

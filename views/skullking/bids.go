@@ -66,7 +66,7 @@ func (t *table) bidsWords() string {
 	if t.Target != nil {
 		return t.P.T("sk.correct.go")
 	}
-	if t.bidsElsewhere() || !t.keeps() {
+	if t.bidsElsewhere() || !t.Keeps() {
 		return t.P.T("sk.bids.save")
 	}
 	return t.P.T("sk.bids.go", "round", t.round.Number)

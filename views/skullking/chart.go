@@ -95,7 +95,7 @@ func (t *table) line(id scoring.SeatID, x, y func(int) int) (chartLine, bool) {
 		end = y(box.Total)
 		fmt.Fprintf(&path, "L%d %d", x(column), end)
 	}
-	return chartLine{seat: t.seat(id), path: path.String(), endY: end}, path.Len() > 0
+	return chartLine{seat: t.Seat(id), path: path.String(), endY: end}, path.Len() > 0
 }
 
 // span is the range of the chart: 0 and every total, the top widened to a line

@@ -99,7 +99,7 @@ func toldTricksLinks(t *table) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		if told := t.toldTricks(); len(told) > 0 && t.keeps() {
+		if told := t.toldTricks(); len(told) > 0 && t.Keeps() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<nav class=\"panel\" aria-labelledby=\"told\"><h2 id=\"told\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -45,7 +45,7 @@ func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 		return views.Screen{Title: t.title(name, "bid"), Strokes: t.round.Number, Main: ownMain(o), Dock: ownDock(o)}, true
 	}
 	kind := t.form(name)
-	if kind == "trick" && !t.keeps() {
+	if kind == "trick" && !t.Keeps() {
 		return views.Screen{}, false
 	}
 	title := t.title(name, kind)

@@ -2,23 +2,19 @@ package skullking
 
 import (
 	"net/url"
-	"strconv"
 	"strings"
 
 	"ardoise/play"
 	"ardoise/scoring"
 )
 
-// at is the address of a page of the session on show.
-func (t *table) at(path string) string { return "/g/" + t.Session.ID + path }
-
 // screenAt is the address of a screen of this game.
-func (t *table) screenAt(name string) string { return t.at("/s/" + name) }
+func (t *table) screenAt(name string) string { return t.At("/s/" + name) }
 
 // correctAt is the address of the correction of a row, opened at a seat.
 // An empty seat opens it at its top.
 func (t *table) correctAt(row *play.Row, seat scoring.SeatID) string {
-	address := t.at("/correct/" + strconv.FormatInt(row.Seq, 10))
+	address := t.CorrectAt(row.Seq)
 	if seat == "" {
 		return address
 	}

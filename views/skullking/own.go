@@ -97,8 +97,8 @@ func (o own) turnWords() string {
 // elsewhere tells whether a seat bids on a phone of its own: the keeper's form
 // does not wait for it, and may still fill it in.
 func (t *table) elsewhere(seat scoring.SeatID) bool {
-	at := t.seat(seat)
-	return t.Target == nil && t.keeps() && at.Taken && !at.Mine
+	at := t.Seat(seat)
+	return t.Target == nil && t.Keeps() && at.Taken && !at.Mine
 }
 
 // bidsElsewhere tells whether phones have yet to bid.
@@ -108,10 +108,10 @@ func (t *table) bidsElsewhere() bool {
 
 // mine leaves those out for whom this reader does not enter.
 func (t *table) mine(seats []scoring.SeatID) []scoring.SeatID {
-	return slices.DeleteFunc(slices.Clone(seats), func(seat scoring.SeatID) bool { return !t.mayEnter(seat) })
+	return slices.DeleteFunc(slices.Clone(seats), func(seat scoring.SeatID) bool { return !t.MayEnter(seat) })
 }
 
 // manyPhones tells whether this reader is not alone with the score.
 func (t *table) manyPhones() bool {
-	return !t.keeps() || slices.ContainsFunc(t.Session.Players, func(seat play.Seat) bool { return seat.Taken && !seat.Mine })
+	return !t.Keeps() || slices.ContainsFunc(t.Session.Players, func(seat play.Seat) bool { return seat.Taken && !seat.Mine })
 }

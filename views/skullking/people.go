@@ -16,7 +16,7 @@ type people struct{ *table }
 
 // peopleScreen draws it for who keeps the score.
 func peopleScreen(t *table) (views.Screen, bool) {
-	if !t.keeps() || t.sheet.Finished || t.Target != nil {
+	if !t.Keeps() || t.sheet.Finished || t.Target != nil {
 		return views.Screen{}, false
 	}
 	return views.Screen{Title: t.P.T("sk.people"), Main: peopleMain(people{t}), Dock: peopleDock(t), Split: true}, true

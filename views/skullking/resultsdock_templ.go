@@ -266,7 +266,7 @@ func resultsGo(t *table) templ.Component {
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
 		count := t.countTricks()
-		if t.keeps() {
+		if t.Keeps() {
 			templ_7745c5c3_Err = views.MainButton(t.resultsWords(), !count.fits() && !(count.complete() && t.waived()), first(count.missing)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

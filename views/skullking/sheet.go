@@ -121,16 +121,6 @@ func (t *table) boxWords(round *skullking.Round, box *skullking.Box) string {
 	return words
 }
 
-// place is a seat's place in the ranking.
-func (t *table) place(seat scoring.SeatID) int {
-	for _, place := range t.sheet.Ranking {
-		if slices.Contains(place.Players, seat) {
-			return place.Place
-		}
-	}
-	return 0
-}
-
 // shown writes a number that may not be there.
 func shown(n *int) string {
 	if n == nil {

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"ardoise/i18n"
-	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/skullking"
 	"ardoise/views"
@@ -126,31 +124,7 @@ func (t *table) asks(kind string, box *skullking.Box) bool {
 	if kind == "bids" && box.HasBid {
 		return false
 	}
-	return t.mayEnter(box.Player)
-}
-
-// mayEnter tells whether this reader enters for a seat.
-func (t *table) mayEnter(seat scoring.SeatID) bool {
-	switch t.Session.Role {
-	case play.Keeper:
-		return true
-	case play.Player:
-		return slices.Contains(t.Session.Own, seat)
-	}
-	return false
-}
-
-// keeps tells whether this reader enters for the whole table.
-func (t *table) keeps() bool { return t.Session.Role == play.Keeper }
-
-// seat finds the seat of a player.
-func (t *table) seat(id scoring.SeatID) play.Seat {
-	for _, seat := range t.Session.Players {
-		if seat.ID == id {
-			return seat
-		}
-	}
-	return play.Seat{ID: id, Name: string(id)}
+	return t.MayEnter(box.Player)
 }
 
 // name is the name of a seat as it stands in a sentence.
@@ -158,7 +132,7 @@ func (t *table) name(id scoring.SeatID) string {
 	if id == skullking.Ghost {
 		return t.P.T("sk.trick.ghost")
 	}
-	return i18n.Isolate(t.Session.NameOf(id))
+	return t.Name(id)
 }
 
 // names lists the names of seats as a sentence does.

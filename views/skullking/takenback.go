@@ -12,7 +12,7 @@ import (
 // What a player entered is not shown: it may have been secret.
 func (t *table) takenBack() url.Values {
 	rows := t.Session.History
-	if !t.keeps() || len(rows) == 0 || rows[len(rows)-1].Kind != play.UndoRow {
+	if !t.Keeps() || len(rows) == 0 || rows[len(rows)-1].Kind != play.UndoRow {
 		return nil
 	}
 	for _, row := range rows {

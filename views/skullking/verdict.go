@@ -154,7 +154,7 @@ func (t *table) resultsWords() string {
 	if t.Target != nil {
 		return t.P.T("sk.correct.go")
 	}
-	if !t.keeps() {
+	if !t.Keeps() {
 		return t.P.T("sk.results.save")
 	}
 	return t.P.T("sk.results.go", "round", t.round.Number)
