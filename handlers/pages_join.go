@@ -60,6 +60,10 @@ func (s *server) accept(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	// A code that opens nothing makes no notebook either.
+	if _, err := s.peek(c, play.Caller{}, pathCode(c)); err != nil {
+		return s.showJoin(c, pathCode(c), err)
+	}
 	who, err := s.visitorOfWrite(c)
 	if err != nil {
 		return err

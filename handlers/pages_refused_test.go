@@ -1,7 +1,9 @@
 package handlers_test
 
 import (
+	"database/sql"
 	"net/http"
+	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -149,4 +151,24 @@ func TestPagesDoNotSpeakOfHeaders(t *testing.T) {
 	}
 	back := all(r.get(d.path+"/undo").root, func(n *html.Node) bool { return attr(n, "href") == d.path })
 	assert.NotEmpty(t, back, "and leads back to the game")
+}
+
+// A stranger with a wrong code leaves nothing behind.
+func TestAWrongCodeMakesNoNotebook(t *testing.T) {
+	s := start(t)
+	db, err := sql.Open("sqlite", s.db)
+	require.NoError(t, err)
+	defer db.Close()
+	devices := func() (n int) {
+		require.NoError(t, db.QueryRow(`SELECT count(*) FROM devices`).Scan(&n))
+		return n
+	}
+	s.reader(t, "en").begin("Ana", "Léo")
+	before := devices()
+	stranger := s.reader(t, "en")
+	stranger.get("/join")
+	d := stranger.post("/join/WRONG1", url.Values{"seat": {"p1"}})
+	assert.Equal(t, http.StatusNotFound, d.StatusCode)
+	assert.NotEmpty(t, d.said())
+	assert.Equal(t, before, devices())
 }
