@@ -210,7 +210,7 @@ func TestSkullKingRulesSideBySide(t *testing.T) {
 		{"Pirate prend des sirènes", "–", "–", "+20 par carte"},
 		{"14 de couleur", "–", "–", "+10 par carte"},
 		{"14 noir", "–", "–", "+20"},
-	}, p.tables["Primes dans les plis gagnés"])
+	}, p.tables["Bonus dans les plis gagnés"])
 	assert.Contains(t, p.text, "Classique et Première édition en boîte – Couleurs")
 }
 
