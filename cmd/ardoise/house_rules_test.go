@@ -34,6 +34,8 @@ func mayUse() map[string][]string {
 		"views/catalog":           {"views", "views/*"},
 		"handlers":                {"play", "views", "i18n", "scoring", "static", "live"},
 		"cmd/*":                   {"handlers", "play", "store", "live", "i18n", "scoring/catalog", "views/catalog"},
+		// Programs that measure wire what they measure.
+		"bench/*": {"handlers", "play", "store", "live", "i18n", "scoring/catalog", "views/catalog"},
 		// Tests only: they stand outside and look at everything.
 		"e2e":   nil,
 		"bench": nil,
