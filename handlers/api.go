@@ -38,13 +38,15 @@ type operation struct {
 	request any
 	raw     bool
 
-	status   int  // of success
-	answer   any  // a zero value of what success answers; nil: no body
-	streams  bool // success is a stream of events, which do sends itself
+	status   int // of success
+	answer   any // a zero value of what success answers; nil: no body
 	refusals []int
 	sends    []string // names of headers of the answer, of headerDocs
 
 	do func(*call) (reply, error)
+	// stream is there in place of do where success is a stream of events, which
+	// it sends itself.
+	stream func(*call) error
 }
 
 // access says who may call an operation.
@@ -75,40 +77,54 @@ type reply struct {
 // API's: the body's form first, then who asks; play makes the others.
 func (s *server) serve(op operation) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		in := &call{Context: c}
-		if err := op.read(in); err != nil {
+		in, err := s.admit(&op, c)
+		switch {
+		case err != nil:
 			return err
+		case op.stream != nil:
+			return op.stream(in)
 		}
-		var err error
-		switch op.access {
-		case device:
-			in.Caller, err = s.caller(c)
-		case opener:
-			in.Caller, err = s.callerOfWrite(c)
-		}
-		if err != nil {
-			return err
-		}
-		c.Set(callerKey, in.Caller)
-		out, err := op.do(in)
-		if err != nil || op.streams {
-			return err
-		}
-		header := c.Response().Header()
-		if op.access != anybody {
-			header.Set(echo.HeaderCacheControl, "private, no-store")
-		}
-		if out.etag != "" {
-			header.Set("ETag", out.etag)
-		}
-		if out.location != "" {
-			header.Set(echo.HeaderLocation, out.location)
-		}
-		if op.answer == nil {
-			return c.NoContent(op.status)
-		}
-		return sendJSON(c, op.status, echo.MIMEApplicationJSON, out.body)
+		return s.answer(&op, in)
 	}
+}
+
+// admit reads a request and finds who asks.
+func (s *server) admit(op *operation, c echo.Context) (*call, error) {
+	in := &call{Context: c}
+	if err := op.read(in); err != nil {
+		return nil, err
+	}
+	var err error
+	switch op.access {
+	case device:
+		in.Caller, err = s.caller(c)
+	case opener:
+		in.Caller, err = s.callerOfWrite(c)
+	}
+	c.Set(callerKey, in.Caller)
+	return in, err
+}
+
+// answer does what an operation does, and sends what comes of it.
+func (s *server) answer(op *operation, in *call) error {
+	out, err := op.do(in)
+	if err != nil {
+		return err
+	}
+	header := in.Response().Header()
+	if op.access != anybody {
+		header.Set(echo.HeaderCacheControl, "private, no-store")
+	}
+	if out.etag != "" {
+		header.Set("ETag", out.etag)
+	}
+	if out.location != "" {
+		header.Set(echo.HeaderLocation, out.location)
+	}
+	if op.answer == nil {
+		return in.NoContent(op.status)
+	}
+	return sendJSON(in, op.status, echo.MIMEApplicationJSON, out.body)
 }
 
 // callerKey keeps the caller for the answer to an error.
@@ -130,7 +146,7 @@ func (s *server) viewed(c echo.Context) *play.View {
 }
 
 // read checks and decodes the body of a request.
-func (op operation) read(in *call) error {
+func (op *operation) read(in *call) error {
 	body, err := readBody(in.Context, op.request == nil)
 	if err != nil {
 		return err

@@ -60,11 +60,11 @@ func (s *server) liveOperation() operation {
 			"its id and data are the session's change. The latest comes at once unless Last-Event-ID names it; changes " +
 			"in quick succession may come as one. An event \"beat\" is a sign of life. An event \"rest\" ends the stream " +
 			"of a browser that has opened newer ones.",
-		access: device, headers: []string{lastEventHeader}, streams: true,
+		access: device, headers: []string{lastEventHeader},
 		status: http.StatusOK,
 		refusals: []int{http.StatusUnauthorized, http.StatusNotFound, http.StatusTooManyRequests,
 			http.StatusServiceUnavailable},
-		do: s.follow,
+		stream: s.follow,
 	}
 }
 
@@ -80,26 +80,17 @@ func (s *server) live(c echo.Context, t *table, at string) *views.Live {
 	}
 }
 
-// follow sends the changes of a session until one of both sides ends it.
-func (s *server) follow(in *call) (reply, error) {
-	heard := s.Live.Subscribe(in.Param("id"))
-	defer heard.Cancel()
-	// Read after subscribing: a change in between is heard, not missed.
-	change, err := s.changeNow(in)
-	if err != nil {
-		return reply{}, err
+// follow sends the changes of a session until one of both sides ends it. What
+// it calls once stands in functions of its own: their frames do not stay on the
+// stack of the stream.
+func (s *server) follow(in *call) error {
+	f := &follower{in: in, server: s, out: http.NewResponseController(in.Response())}
+	defer f.leave()
+	if err := f.enter(); err != nil {
+		return err
 	}
-	place, ok := s.places.Take(addressOf(in).String(), browserOf(in))
-	if !ok {
-		return reply{}, &scoring.Problem{Kind: tooMany, Code: "too_many_streams", Args: scoring.Args{"seconds": 30}}
-	}
-	defer place.Leave()
-	if _, _, open := heard.Latest(); !open {
-		return reply{}, &scoring.Problem{Kind: play.Unavailable, Code: "unavailable"}
-	}
-	f := &follower{in: in, server: s, heard: heard, rest: place.Rest(), out: http.NewResponseController(in.Response())}
-	_ = f.run(change) // the reader has gone: nobody is left to tell
-	return reply{}, nil
+	_ = f.run() // the reader has gone: nobody is left to tell
+	return nil
 }
 
 // browserOf names the browser that a stream is for, "" for a program.
@@ -137,9 +128,44 @@ type follower struct {
 	in     *call
 	server *server
 	heard  *live.Subscription
-	rest   <-chan struct{}
+	place  *live.Place // nil before it has one
 	out    *http.ResponseController
-	sent   int64 // the change that the reader knows
+	sent   int64     // the change that the reader knows
+	due    time.Time // of the next beat
+	timer  *time.Timer
+}
+
+// enter listens, sees that the caller may, takes a place and begins the stream.
+func (f *follower) enter() error {
+	f.heard = f.server.Live.Subscribe(f.in.Param("id"))
+	// Read after subscribing: a change in between is heard, not missed.
+	change, err := f.server.changeNow(f.in)
+	if err != nil {
+		return err
+	}
+	place, ok := f.server.places.Take(addressOf(f.in).String(), browserOf(f.in))
+	if !ok {
+		return &scoring.Problem{Kind: tooMany, Code: "too_many_streams", Args: scoring.Args{"seconds": 30}}
+	}
+	f.place = place
+	if _, _, open := f.heard.Latest(); !open {
+		return &scoring.Problem{Kind: play.Unavailable, Code: "unavailable"}
+	}
+	f.due = time.Now().Add(f.server.Streams.Beat)
+	f.timer = time.NewTimer(f.server.Streams.Beat)
+	_ = f.begin(change) // where it fails the reader is gone, and the next write fails too
+	return nil
+}
+
+// leave gives back what enter took.
+func (f *follower) leave() {
+	f.heard.Cancel()
+	if f.place != nil {
+		f.place.Leave()
+	}
+	if f.timer != nil {
+		f.timer.Stop()
+	}
 }
 
 // The frames of a stream. A beat is an event, not a comment: a page must see
@@ -155,16 +181,10 @@ func changeFrame(change int64) string {
 	return "id: " + n + "\nevent: change\ndata: " + n + "\n\n"
 }
 
-// run begins the stream at a change and keeps it going. It returns nil where
-// the server ends it, an error where the reader is gone or too slow.
-func (f *follower) run(change int64) error {
-	if err := f.begin(change); err != nil {
-		return err
-	}
-	beat := f.server.Streams.Beat
-	due := time.Now().Add(beat)
-	timer := time.NewTimer(beat)
-	defer timer.Stop()
+// run keeps the stream going. It returns nil where the server ends it, an
+// error where the reader is gone or too slow.
+func (f *follower) run() error {
+	gone := f.in.Request().Context().Done()
 	for {
 		latest, later, open := f.heard.Latest()
 		if !open {
@@ -174,25 +194,29 @@ func (f *follower) run(change int64) error {
 			if err := f.tell(latest); err != nil {
 				return err
 			}
-			// A role may have ended with this change: see soon, not all at once.
-			if soon := time.Now().Add(beat/20 + rand.N(beat/10)); soon.Before(due) {
-				due = soon
-				timer.Reset(time.Until(due))
-			}
+			f.hasten()
 		}
 		select {
 		case <-later:
-		case <-timer.C:
+		case <-f.timer.C:
 			if on, err := f.beat(); !on {
 				return err
 			}
-			due = time.Now().Add(beat)
-			timer.Reset(beat)
-		case <-f.rest:
+		case <-f.place.Rest():
 			return f.write(restFrame)
-		case <-f.in.Request().Context().Done():
+		case <-gone:
 			return f.in.Request().Context().Err()
 		}
+	}
+}
+
+// hasten brings the next beat on after a change, which may have ended a role;
+// not of all streams at once.
+func (f *follower) hasten() {
+	beat := f.server.Streams.Beat
+	if soon := time.Now().Add(beat/20 + rand.N(beat/10)); soon.Before(f.due) {
+		f.due = soon
+		f.timer.Reset(time.Until(soon))
 	}
 }
 
@@ -221,6 +245,8 @@ func (f *follower) tell(change int64) error {
 // beat shows that the stream lives, after a look whether its reader may still
 // read. The look also makes good a signal that was lost on its way.
 func (f *follower) beat() (on bool, err error) {
+	f.due = time.Now().Add(f.server.Streams.Beat)
+	f.timer.Reset(f.server.Streams.Beat)
 	change, err := f.server.changeNow(f.in)
 	switch {
 	case err != nil && statusOf(problemOf(err)) < http.StatusInternalServerError:

@@ -90,7 +90,7 @@ func (s schemas) describe(op operation) *huma.Operation {
 	}
 	success := &huma.Response{Description: http.StatusText(op.status), Headers: sentHeaders(op.sends)}
 	switch {
-	case op.streams:
+	case op.stream != nil:
 		success.Content = map[string]*huma.MediaType{eventStream: {Schema: &huma.Schema{Type: huma.TypeString}}}
 	case op.answer != nil:
 		success.Content = jsonContent(s.of(op.answer))
