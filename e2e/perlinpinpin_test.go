@@ -9,12 +9,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// hears waits for the words of the page's live line.
+// hears waits for words in a live line of the page.
 func (k *keeps) hears(words string) {
 	k.t.Helper()
 	k.sees(words)
-	said := on[string](k.find("status", ""), `function() { return this.innerText }`)
-	assert.Contains(k.t, strings.Join(strings.Fields(said), " "), words)
+	var said []string
+	for _, status := range k.seek("status", "", nil) {
+		line := on[string](status, `function() { return this.innerText }`)
+		said = append(said, strings.Join(strings.Fields(line), " "))
+	}
+	assert.Contains(k.t, strings.Join(said, "\n"), words)
 }
 
 // fr puts the blanks of French typography before its signs.
@@ -220,6 +224,8 @@ func TestPerlinPinpinWeight(t *testing.T) {
 	k.find("radio", "Tom").tap()
 	k.light("whose turn", laterTap)
 	k.look("play of five")
+	k.tap("button", "Tom le roba Perro a Inès Caballero (cruz)")
+	k.hears("Tom le roba Perro (trébol) a Inès: 2 princesas, 25 puntos")
 	k.emptyCache()
 	k.wires.take()
 	k.open(k.gamePath())

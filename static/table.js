@@ -117,6 +117,23 @@
     if (now != line) one("#news").textContent = now;
   };
 
+  // A page that a button brings in the place of this one is the newest there
+  // is: what was typed went with it, unless it was refused.
+  const inPlace = (type, then) => doc.addEventListener("htmx:" + type, e => e.detail.ctx.select == "#main" && then(e.detail.ctx, entry()));
+  inPlace("before:request", (ctx, form) => { if (form) form.dataset.sent = 1; });
+  inPlace("after:swap", ctx => {
+    const change = /data-change="(\d+)"/.exec(ctx.text);
+    if (change) body.dataset.change = change[1];
+    if (ctx.response.status < 400) {
+      typed.clear();
+      store.removeItem(place);
+    }
+  });
+  inPlace("finally:request", (ctx, form) => {
+    if (form) delete form.dataset.sent;
+    heard(newest);
+  });
+
   // look paints where there is something new. A form on its way brings a new
   // page anyhow, and a page that nobody sees can wait.
   let newest = 0, looking, later;
