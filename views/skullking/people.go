@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ardoise/i18n"
 	"ardoise/scoring"
@@ -40,6 +41,10 @@ func readPeople(form url.Values) ([]byte, error) {
 		}
 		start, ok := read.number(field)
 		if !ok {
+			read.fault = nil // both fields are one choice, and its words stand there
+			if strings.TrimSpace(form.Get(field)) == "" {
+				read.refuse("nothing_entered", "start")
+			}
 			read.refuse("not_a_number", "start", "value", shorten(form.Get(field)))
 		}
 		entry = scoring.Join{Head: scoring.Head{Kind: "join"}, Name: form.Get("name"), Start: start}

@@ -40,7 +40,7 @@ func peopleMain(p people) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if moves := p.moves(); len(moves) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<section class=\"panel\" aria-labelledby=\"moved\"><h2 id=\"moved\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<section class=\"panel\" aria-labelledby=\"moves\"><h2 id=\"moves\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
