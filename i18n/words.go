@@ -40,17 +40,17 @@ func (p *Printer) Problem(problem *scoring.Problem, name func(scoring.SeatID) st
 func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
 	switch v := value.(type) {
 	case scoring.SeatID:
-		return shown(name(v))
+		return Shown(name(v))
 	case []scoring.SeatID:
 		names := make([]string, len(v))
 		for i, seat := range v {
-			names[i] = shown(name(seat))
+			names[i] = Shown(name(seat))
 		}
 		return p.List(names)
 	case []scoring.SeatCount:
 		counts := make([]string, len(v))
 		for i, count := range v {
-			counts[i] = shown(name(count.Seat)) + "\u00a0" + Number(count.N)
+			counts[i] = Shown(name(count.Seat)) + "\u00a0" + Number(count.N)
 		}
 		return p.List(counts)
 	case scoring.Word:
@@ -70,7 +70,7 @@ func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
 		}
 		return p.List(items)
 	case string:
-		return shown(v)
+		return Shown(v)
 	}
 	return value
 }
@@ -78,10 +78,10 @@ func (p *Printer) Arg(value any, name func(scoring.SeatID) string) any {
 // maxShown is how many bytes of a value a message repeats: no name is longer.
 const maxShown = 400
 
-// shown is a value that somebody sent as a message may repeat it: not endless,
+// Shown is a value that somebody sent as a message may repeat it: not endless,
 // without characters that cannot be seen or that turn the text around them,
 // and a right-to-left one by itself.
-func shown(value string) string {
+func Shown(value string) string {
 	short := value
 	if len(value) > maxShown {
 		short = strings.ToValidUTF8(value[:maxShown], "") + "…"

@@ -8,6 +8,7 @@ import (
 	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/beadtrade"
+	"ardoise/views"
 )
 
 // form is what the reveal shows: what was typed, the count under correction,
@@ -159,7 +160,7 @@ func (t *table) unsettled() []string {
 func (t *table) holders(typ string) []scoring.SeatID {
 	var seats []scoring.SeatID
 	for _, seat := range t.seats() {
-		n, _ := whole(t.filled.Get(countField(string(seat), typ)))
+		n, _ := views.Whole(t.filled.Get(countField(string(seat), typ)))
 		if n > 0 || t.boxOf(typ) == "" && t.filled.Get(totemField(typ)) == string(seat) {
 			seats = append(seats, seat)
 		}

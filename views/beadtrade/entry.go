@@ -96,24 +96,15 @@ func (r *reader) pieces(place string) beadtrade.Pieces {
 		if value == "" {
 			continue
 		}
-		n, ok := whole(value)
+		n, ok := views.Whole(value)
 		switch {
 		case !ok:
-			r.refuse(scoring.Refuse("bead_count", field, "type", typ.Title(), "count", shorten(value), "max", beadtrade.BeadsPerType))
+			r.refuse(scoring.Refuse("bead_count", field, "type", typ.Title(), "count", value, "max", beadtrade.BeadsPerType))
 		case n != 0:
 			beads[typ.ID] = n
 		}
 	}
 	return beadtrade.Pieces{Beads: beads}
-}
-
-// whole reads a number of ASCII digits, a minus before them perhaps.
-func whole(value string) (n int, ok bool) {
-	if strings.HasPrefix(value, "+") {
-		return 0, false
-	}
-	n, err := strconv.Atoi(value)
-	return n, err == nil
 }
 
 // totems lists the types whose totem is at a place.
@@ -149,16 +140,7 @@ func (r *reader) strangers() {
 		case place == lid || place == base:
 			r.refuse(scoring.Refuse("totems_on_boxes", field, "count", len(r.placed)+1, "needed", r.sheet.TotemsToEnd))
 		default:
-			r.refuse(scoring.Refuse("unknown_player", field, "player", scoring.SeatID(shorten(place))))
+			r.refuse(scoring.Refuse("unknown_player", field, "player", scoring.SeatID(place)))
 		}
 	}
-}
-
-// shorten keeps what was typed short enough to be shown in a message.
-func shorten(value string) string {
-	const most = 20
-	if runes := []rune(value); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return value
 }

@@ -7,6 +7,7 @@ import (
 
 	"ardoise/scoring"
 	"ardoise/scoring/beadtrade"
+	"ardoise/views"
 )
 
 // Places of the reveal beside the players, as fields and values name them.
@@ -50,14 +51,10 @@ const (
 // Field names the form field that holds what a JSON pointer of an entry points
 // to; the name of a field is that field's.
 func (Game) Field(pointer string) string {
-	path, isPointer := strings.CutPrefix(pointer, "/")
-	if !isPointer {
+	if !strings.HasPrefix(pointer, "/") {
 		return pointer
 	}
-	parts := strings.Split(path, "/")
-	for i, part := range parts {
-		parts[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(part)
-	}
+	parts := views.PathOf(pointer)
 	place := parts[0]
 	if place == "held" && len(parts) > 1 {
 		place, parts = parts[1], parts[1:]

@@ -18,7 +18,7 @@ func (Game) Entry(screen string, v views.TableView, form url.Values) ([]byte, er
 		return nil, scoring.Refuse("nothing_entered", "")
 	}
 	t.filled = form
-	read := &reader{form: form}
+	read := &reader{views.Reader{Form: form}}
 	var entry scoring.Entry
 	switch t.kind(screen) {
 	case turnForm:
@@ -30,8 +30,8 @@ func (Game) Entry(screen string, v views.TableView, form url.Values) ([]byte, er
 	default:
 		return nil, scoring.Refuse("nothing_entered", "")
 	}
-	if read.fault != nil {
-		return nil, read.fault
+	if read.Fault != nil {
+		return nil, read.Fault
 	}
 	return scoring.Marshal(entry)
 }
@@ -41,7 +41,7 @@ func (Game) Entry(screen string, v views.TableView, form url.Values) ([]byte, er
 func readTurn(read *reader, t *turn) scoring.Entry {
 	player := t.player()
 	if player == "" {
-		read.refuse("player_to_choose", "player")
+		read.Refuse("player_to_choose", "player")
 	}
 	switch t.deed() {
 	case pileDeed:
@@ -53,25 +53,25 @@ func readTurn(read *reader, t *turn) scoring.Entry {
 		return pearls.Take{Head: scoring.Head{Kind: "take"}, Player: player, Colour: colour, Count: count}
 	case layDeed:
 		colour, count := readCards(read)
-		lay := pearls.Lay{Head: scoring.Head{Kind: "lay"}, Player: player, Colour: colour, Count: count, WaiveDeckCheck: read.ticked("waive")}
-		lay.Jokers, _ = read.number("jokers")
-		if read.ticked("decline") {
+		lay := pearls.Lay{Head: scoring.Head{Kind: "lay"}, Player: player, Colour: colour, Count: count, WaiveDeckCheck: read.Ticked("waive")}
+		lay.Jokers, _ = read.Number("jokers")
+		if read.Ticked("decline") {
 			lay.Necklace = new(bool)
 		}
 		return lay
 	}
-	read.refuse("deed_to_choose", "deed")
+	read.Refuse("deed_to_choose", "deed")
 	return nil
 }
 
 func readCards(read *reader) (colour pearls.Colour, count int) {
-	colour = pearls.Colour(read.form.Get("colour"))
+	colour = pearls.Colour(read.Form.Get("colour"))
 	if colour == "" {
-		read.refuse("colour_to_choose", "colour")
+		read.Refuse("colour_to_choose", "colour")
 	}
-	count, ok := read.number("count")
+	count, ok := read.Number("count")
 	if !ok {
-		read.refuse("count_to_choose", "count")
+		read.Refuse("count_to_choose", "count")
 	}
 	return colour, count
 }
@@ -94,11 +94,11 @@ func (t *turn) jokersLeft(read *reader) (int, bool) {
 	if t.sheet.JokersAlone {
 		return 0, false
 	}
-	return read.number("jokers")
+	return read.Number("jokers")
 }
 
 func readHands(read *reader, t *final) scoring.Entry {
-	entry := pearls.Hands{Head: scoring.Head{Kind: "hands"}, Hands: map[scoring.SeatID]map[pearls.Colour]int{}, WaiveDeckCheck: read.ticked("waive")}
+	entry := pearls.Hands{Head: scoring.Head{Kind: "hands"}, Hands: map[scoring.SeatID]map[pearls.Colour]int{}, WaiveDeckCheck: read.Ticked("waive")}
 	for _, id := range t.posted() {
 		entry.Hands[id], _ = read.cards(join("hands", string(id)))
 	}
@@ -106,14 +106,14 @@ func readHands(read *reader, t *final) scoring.Entry {
 }
 
 func readCount(read *reader, t *final) scoring.Entry {
-	entry := pearls.Count{Head: scoring.Head{Kind: "count"}, Players: map[scoring.SeatID]pearls.Final{}, WaiveDeckCheck: read.ticked("waive")}
+	entry := pearls.Count{Head: scoring.Head{Kind: "count"}, Players: map[scoring.SeatID]pearls.Final{}, WaiveDeckCheck: read.Ticked("waive")}
 	for _, id := range t.posted() {
 		prefix := join("players", string(id))
 		treasure, some := read.cards(join(prefix, "treasure"))
 		hand, more := read.cards(join(prefix, "hand"))
 		final := pearls.Final{Treasure: treasure, Hand: hand, Necklaces: readNecklaces(read, join(prefix, "necklaces"))}
 		if !some && !more && len(final.Necklaces) == 0 {
-			read.refuse("count_to_enter", prefix, "player", id)
+			read.Refuse("count_to_enter", prefix, "player", id)
 		}
 		entry.Players[id] = final
 	}
@@ -124,16 +124,16 @@ func readCount(read *reader, t *final) scoring.Entry {
 // value; each holds its value.
 func readNecklaces(read *reader, prefix string) []int {
 	values := []int{}
-	for _, field := range read.fields(prefix) {
-		if !read.ticked(field) {
+	for _, field := range read.Fields(prefix) {
+		if !read.Ticked(field) {
 			continue
 		}
-		value := strings.TrimSpace(read.form.Get(field))
-		if !whole.MatchString(value) {
-			read.refuse("not_a_number", prefix, "value", shorten(value))
+		value := read.Form.Get(field)
+		n, ok := views.Whole(value)
+		if !ok {
+			read.Refuse("not_a_number", prefix, "value", value)
 			continue
 		}
-		n, _ := strconv.Atoi(value)
 		values = append(values, n)
 	}
 	slices.Sort(values)
@@ -208,10 +208,7 @@ func necklaceField(seat scoring.SeatID, value, n int) string {
 // Field names the form field that holds what a problem's JSON pointer points
 // to.
 func (Game) Field(pointer string) string {
-	parts := strings.Split(strings.TrimPrefix(pointer, "/"), "/")
-	for i, part := range parts {
-		parts[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(part)
-	}
+	parts := views.PathOf(pointer)
 	switch parts[0] {
 	case "necklace":
 		return "decline"

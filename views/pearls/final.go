@@ -9,6 +9,7 @@ import (
 	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/pearls"
+	"ardoise/views"
 )
 
 // final is the form of final hands, or of final counts: one player's, or those
@@ -126,14 +127,14 @@ func (f *final) unfinished() bool {
 
 // entry is what the form says, nil while it says nothing whole.
 func (f *final) entry() scoring.Entry {
-	read := &reader{form: f.filled}
+	read := &reader{views.Reader{Form: f.filled}}
 	var entry scoring.Entry
 	if f.kind == countForm {
 		entry = readCount(read, f)
 	} else {
 		entry = readHands(read, f)
 	}
-	if read.fault != nil {
+	if read.Fault != nil {
 		return nil
 	}
 	return entry

@@ -7,6 +7,7 @@ import (
 	"ardoise/i18n"
 	"ardoise/scoring"
 	"ardoise/scoring/pearls"
+	"ardoise/views"
 )
 
 // What can happen in a turn, as the form says it.
@@ -155,9 +156,9 @@ func (t *turn) missing() string {
 
 // entry is what the form says, nil while it says nothing whole.
 func (t *turn) entry() scoring.Entry {
-	read := &reader{form: t.filled}
+	read := &reader{views.Reader{Form: t.filled}}
 	entry := readTurn(read, t)
-	if t.missing() != "" || read.fault != nil {
+	if t.missing() != "" || read.Fault != nil {
 		return nil
 	}
 	return entry
@@ -184,7 +185,7 @@ func cardWords(p *i18n.Printer, colour pearls.Colour, n int) string {
 	if key := "pe.cards." + string(colour); p.Has(key) {
 		return p.N(key, n)
 	}
-	return i18n.Number(n) + " " + i18n.Isolate(shorten(string(colour)))
+	return i18n.Number(n) + " " + i18n.Shown(string(colour))
 }
 
 // partID is the element of a part of the form.

@@ -52,7 +52,7 @@ func (t *table) entry(form url.Values) (scoring.Entry, error) {
 	}
 	first, ok := t.place(parts[2])
 	if !ok {
-		return nil, scoring.Refuse("unknown_princess", princessField, "princess", shorten(parts[2]))
+		return nil, scoring.Refuse("unknown_princess", princessField, "princess", parts[2])
 	}
 	if deed != wakes && deed != jests {
 		return t.move(deed, player, first), nil
@@ -61,7 +61,7 @@ func (t *table) entry(form url.Values) (scoring.Entry, error) {
 	if len(parts) == 4 {
 		second, ok := t.place(parts[3])
 		if !ok {
-			return nil, scoring.Refuse("unknown_princess", princessField, "princess", shorten(parts[3]))
+			return nil, scoring.Refuse("unknown_princess", princessField, "princess", parts[3])
 		}
 		wake.Second = t.princesses()[second].ID
 	}
@@ -115,13 +115,4 @@ func (Game) Field(pointer string) string {
 		return princessField
 	}
 	return ""
-}
-
-// shorten keeps what was typed short enough to be shown in a message.
-func shorten(value string) string {
-	const most = 20
-	if runes := []rune(value); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return value
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"ardoise/i18n"
 	"ardoise/scoring"
 	"ardoise/scoring/perlinpinpin"
 	"ardoise/views"
@@ -42,7 +43,7 @@ func (t *table) stickerValue() (n int, wrong, why string) {
 	for i, part := range t.stickerParts() {
 		count, err := strconv.Atoi(part.Value)
 		if err != nil {
-			return 0, part.Name, t.P.T("problem.not_a_number", "value", shorten(part.Value))
+			return 0, part.Name, t.P.T("problem.not_a_number", "value", i18n.Shown(part.Value))
 		}
 		counts[i] = count
 	}

@@ -27,8 +27,8 @@ func (Game) Entry(screen string, t views.TableView, form url.Values) ([]byte, er
 	if !ok || table.round == nil {
 		return nil, scoring.Refuse("nothing_entered", "")
 	}
-	read := &reader{form: form}
-	round, ok := read.number("round")
+	read := &reader{views.Reader{Form: form}}
+	round, ok := read.Number("round")
 	if !ok {
 		round = table.number()
 	}
@@ -43,8 +43,8 @@ func (Game) Entry(screen string, t views.TableView, form url.Values) ([]byte, er
 	default:
 		return nil, scoring.Refuse("nothing_entered", "")
 	}
-	if read.fault != nil {
-		return nil, read.fault
+	if read.Fault != nil {
+		return nil, read.Fault
 	}
 	return scoring.Marshal(entry)
 }
@@ -54,11 +54,11 @@ func readBids(read *reader, t *table, round int) scoring.Entry {
 	for seat, n := range read.seats("bid", true) {
 		bids.Values[seat] = &n
 	}
-	if !read.ticked(Save) {
+	if !read.Ticked(Save) {
 		return bids
 	}
 	asked := t.asked("bids", round)
-	if only := scoring.SeatID(read.form.Get(Save)); t.elsewhere(only) { // the button of one seat
+	if only := scoring.SeatID(read.Form.Get(Save)); t.elsewhere(only) { // the button of one seat
 		asked = []scoring.SeatID{only}
 		maps.DeleteFunc(bids.Values, func(seat scoring.SeatID, _ *int) bool { return seat != only })
 	}
@@ -69,7 +69,7 @@ func readBids(read *reader, t *table, round int) scoring.Entry {
 		}
 	}
 	if len(missing) > 0 {
-		read.refuse("bids_to_enter", "bid."+string(missing[0]), "players", missing)
+		read.Refuse("bids_to_enter", "bid."+string(missing[0]), "players", missing)
 	}
 	return bids
 }
@@ -83,16 +83,16 @@ func readResults(read *reader, t *table, round int) skullking.Results {
 		Alliances:        readAlliances(read),
 		Wagers:           read.seats("wager", false),
 		BidChanges:       read.seats("change", false),
-		WaiveTricksCheck: read.ticked("waive"),
+		WaiveTricksCheck: read.Ticked("waive"),
 	}
-	for _, field := range read.fields("cannon") {
-		if read.ticked(field) {
+	for _, field := range read.Fields("cannon") {
+		if read.Ticked(field) {
 			results.Cannonball = append(results.Cannonball, scoring.SeatID(strings.TrimPrefix(field, "cannon.")))
 		}
 	}
-	results.DestroyedTricks, _ = read.number("destroyed")
-	results.GhostTricks, _ = read.number("ghost")
-	if !read.ticked(Save) {
+	results.DestroyedTricks, _ = read.Number("destroyed")
+	results.GhostTricks, _ = read.Number("ghost")
+	if !read.Ticked(Save) {
 		return results
 	}
 	var missing []scoring.SeatID
@@ -102,7 +102,7 @@ func readResults(read *reader, t *table, round int) skullking.Results {
 		}
 	}
 	if len(missing) > 0 {
-		read.refuse("tricks_to_enter", "tricks."+string(missing[0]), "players", missing)
+		read.Refuse("tricks_to_enter", "tricks."+string(missing[0]), "players", missing)
 	}
 	return results
 }
@@ -110,9 +110,9 @@ func readResults(read *reader, t *table, round int) skullking.Results {
 // readBonuses reads "bonus.<seat>.<bonus>".
 func readBonuses(read *reader) map[scoring.SeatID]skullking.Earned {
 	bonuses := map[scoring.SeatID]skullking.Earned{}
-	for _, field := range read.fields("bonus") {
+	for _, field := range read.Fields("bonus") {
 		seat, bonus, _ := strings.Cut(strings.TrimPrefix(field, "bonus."), ".")
-		n, ok := read.number(field)
+		n, ok := read.Number(field)
 		if !ok || n == 0 {
 			continue
 		}
@@ -132,13 +132,13 @@ func readAlliances(read *reader) []skullking.Alliance {
 	var made []skullking.Alliance
 	for n := range alliances {
 		from, to := allianceField(n, "from"), allianceField(n, "to")
-		a, b := read.form.Get(from), read.form.Get(to)
+		a, b := read.Form.Get(from), read.Form.Get(to)
 		switch {
 		case a == "" && b == "":
 		case a == "":
-			read.refuse("alliance_half", from)
+			read.Refuse("alliance_half", from)
 		case b == "":
-			read.refuse("alliance_half", to)
+			read.Refuse("alliance_half", to)
 		default:
 			made = append(made, skullking.Alliance{scoring.SeatID(a), scoring.SeatID(b)})
 		}
@@ -151,9 +151,9 @@ func allianceField(n int, side string) string { return fmt.Sprintf("alliance.%d.
 
 // readTrick reads the plays "<seat>:<card>" of the field "play", in order.
 func readTrick(read *reader, t *table, round int) scoring.Entry {
-	trick := skullking.Trick{Head: scoring.Head{Kind: "trick"}, Round: round, Plays: readPlays(read.form)}
-	if missing := t.toPlay(trick.Plays); len(missing) > 0 && read.ticked(Save) {
-		read.refuse("plays_to_enter", "play", "players", missing)
+	trick := skullking.Trick{Head: scoring.Head{Kind: "trick"}, Round: round, Plays: readPlays(read.Form)}
+	if missing := t.toPlay(trick.Plays); len(missing) > 0 && read.Ticked(Save) {
+		read.Refuse("plays_to_enter", "play", "players", missing)
 	}
 	return trick
 }
@@ -172,10 +172,7 @@ func readPlays(form url.Values) []skullking.Play {
 // Field names the form field that holds what a JSON pointer of an entry points
 // to.
 func (Game) Field(pointer string) string {
-	parts := strings.Split(strings.TrimPrefix(pointer, "/"), "/")
-	for i, part := range parts {
-		parts[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(part)
-	}
+	parts := views.PathOf(pointer)
 	rest := strings.Join(parts[1:], ".")
 	switch parts[0] {
 	case "player", "from_round", "name", "start":

@@ -44,7 +44,7 @@ func TestEntry(t *testing.T) {
 			`{"type":"bids","round":2,"values":{"p1":1,"p3":0}}`, "", ""},
 		"digits of another script":    {"bids", "", form("bid.p1", "٣"), "", "not_a_number", "bid.p1"},
 		"a fraction":                  {"bids", "", form("bid.p1", "1.5"), "", "not_a_number", "bid.p1"},
-		"more than any number":        {"bids", "", form("bid.p1", "2147483648"), "", "not_a_number", "bid.p1"},
+		"more than any number":        {"bids", "", form("bid.p1", "99999999999999999999"), "", "not_a_number", "bid.p1"},
 		"words":                       {"bids", "", form("bid.p1", "<b>two</b> and a very long story about it"), "", "not_a_number", "bid.p1"},
 		"hexadecimal":                 {"bids", "", form("bid.p1", "0x1"), "", "not_a_number", "bid.p1"},
 		"too low is for the rules":    {"bids", "", form("bid.p1", "-1"), `{"type":"bids","round":2,"values":{"p1":-1}}`, "", ""},

@@ -25,13 +25,13 @@ func peopleScreen(t *table) (views.Screen, bool) {
 
 // readPeople reads the two forms of the screen: "deed" says which was sent.
 func readPeople(form url.Values) ([]byte, error) {
-	read := &reader{form: form}
+	read := &reader{views.Reader{Form: form}}
 	var entry scoring.Entry
 	switch form.Get("deed") {
 	case "leave":
-		round, ok := read.number("from_round")
+		round, ok := read.Number("from_round")
 		if !ok {
-			read.refuse("not_a_number", "from_round", "value", shorten(form.Get("from_round")))
+			read.Refuse("not_a_number", "from_round", "value", form.Get("from_round"))
 		}
 		entry = scoring.Leave{Head: scoring.Head{Kind: "leave"}, Player: scoring.SeatID(form.Get("player")), FromRound: round}
 	case "join":
@@ -39,20 +39,20 @@ func readPeople(form url.Values) ([]byte, error) {
 		if form.Get(field) == ownStart {
 			field = "start.own"
 		}
-		start, ok := read.number(field)
+		start, ok := read.Number(field)
 		if !ok {
-			read.fault = nil // both fields are one choice, and its words stand there
+			read.Fault = nil // both fields are one choice, and its words stand there
 			if strings.TrimSpace(form.Get(field)) == "" {
-				read.refuse("nothing_entered", "start")
+				read.Refuse("nothing_entered", "start")
 			}
-			read.refuse("not_a_number", "start", "value", shorten(form.Get(field)))
+			read.Refuse("not_a_number", "start", "value", form.Get(field))
 		}
 		entry = scoring.Join{Head: scoring.Head{Kind: "join"}, Name: form.Get("name"), Start: start}
 	default:
 		return nil, scoring.Refuse("nothing_entered", "")
 	}
-	if read.fault != nil {
-		return nil, read.fault
+	if read.Fault != nil {
+		return nil, read.Fault
 	}
 	return scoring.Marshal(entry)
 }

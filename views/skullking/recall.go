@@ -23,14 +23,14 @@ func (Game) Recall(v views.TableView, form url.Values) string {
 	default:
 		return ""
 	}
-	round, ok := (&reader{form: form}).number("round")
+	round, ok := (&reader{views.Reader{Form: form}}).Number("round")
 	if !ok || kind == t.form("") && round == t.number() {
 		return ""
 	}
 	var parts []string
 	for _, seat := range t.Session.Players {
 		if n := strings.TrimSpace(form.Get(join(field, string(seat.ID)))); n != "" {
-			parts = append(parts, t.name(seat.ID)+"\u00a0"+i18n.Isolate(shorten(n)))
+			parts = append(parts, t.name(seat.ID)+"\u00a0"+i18n.Shown(n))
 		}
 	}
 	if len(parts) == 0 {

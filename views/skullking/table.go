@@ -42,7 +42,7 @@ func tableOf(v views.TableView) (*table, bool) {
 		}
 	}
 	if t.round != nil {
-		t.preview = skullking.Preview(setup, t.round, readResults(&reader{form: t.filled}, t, t.round.Number))
+		t.preview = skullking.Preview(setup, t.round, readResults(&reader{views.Reader{Form: t.filled}}, t, t.round.Number))
 	}
 	return t, true
 }
