@@ -93,9 +93,10 @@ func (s *Service) plan(ctx context.Context, caller Caller, wish NewSession) (New
 	now := s.config.Now()
 	seating.dress(seats, s.NewID, now.UnixMilli())
 	zone, place := s.zone(wish.Zone)
+	id := s.NewID()
 	return NewSessionRow{
 		SessionRow: SessionRow{
-			ID: s.NewID(), Notebook: caller.Notebook, Keeper: caller.Device, Setup: setup,
+			ID: id, Origin: id, Notebook: caller.Notebook, Keeper: caller.Device, Setup: setup,
 			Zone: zone, Evening: evening(now, place), Began: now.UnixMilli(), Change: 1,
 			JoinCode: s.newCode(joinSigns), JoinToken: s.newJoinToken(),
 		},

@@ -38,19 +38,23 @@ type SeatRow struct {
 
 // SessionRow is what a session is beside its log.
 type SessionRow struct {
-	ID        string
-	Notebook  string
-	Keeper    string // device
-	Setup     scoring.Setup
-	Zone      string
-	Evening   string
-	JoinCode  string // both let phones in while the session runs; "" for none
-	JoinToken string
-	Kept      int64 // when the keeper's role last changed hands
-	Began     int64
-	Ended     int64
-	Version   int64
-	Change    int64
+	ID         string
+	Notebook   string
+	Origin     string // unique in the notebook; the same in every notebook that the session was imported to
+	Keeper     string // device
+	Setup      scoring.Setup
+	Zone       string
+	Evening    string
+	Place      string
+	Note       string
+	NotCounted bool   // left out of statistics
+	JoinCode   string // both let phones in while the session runs; "" for none
+	JoinToken  string
+	Kept       int64 // when the keeper's role last changed hands
+	Began      int64
+	Ended      int64
+	Version    int64
+	Change     int64
 }
 
 // LogEntryRow is one row of a log.
@@ -99,6 +103,7 @@ type NewSessionRow struct {
 	CreateHash string
 	People     []PersonRow // to be added
 	Seats      []SeatRow
+	Rows       []LogEntryRow // of one that comes from a file
 	Result     Result
 }
 

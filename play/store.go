@@ -27,14 +27,22 @@ type Store interface {
 	// People lists all people of a notebook, who played most lately first.
 	People(ctx context.Context, notebook string) ([]PersonRow, error)
 
-	// CreateSession adds a session with its new people, seats and result. It
-	// answers false, and adds nothing, where somebody was first with the
-	// create key, the join code, or the name of a new person.
+	// CreateSession adds a session with its new people, seats, rows and result.
+	// It answers false, and adds nothing, where somebody was first with the
+	// create key, the origin, the join code, or the name of a new person.
 	CreateSession(ctx context.Context, session NewSessionRow) (bool, error)
 
 	// SessionByKey finds the id and the create hash of the session begun with
 	// a create key; ErrAbsent where there is none.
 	SessionByKey(ctx context.Context, notebook, key string) (id, hash string, err error)
+
+	// SessionByOrigin finds the session of a notebook that has an origin, and
+	// whether it is deleted; ErrAbsent where there is none.
+	SessionByOrigin(ctx context.Context, notebook, origin string) (id string, deleted bool, err error)
+
+	// Games lists the ids of a notebook's sessions, the oldest first, deleted
+	// ones left out; those that began at once stand by origin.
+	Games(ctx context.Context, notebook string) ([]string, error)
 
 	// LoadSession reads a session with seats, rows and result as of one
 	// moment; ErrAbsent where there is none, or it is deleted.

@@ -22,10 +22,7 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 		if err != nil {
 			return err
 		}
-		err = t.first(`INSERT INTO entries (session, seq, kind, target, v, body, author, device, entry_key, body_hash, at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
-			w.Session, r.Seq, string(r.Kind), r.Target, int64(r.V), string(r.Body), r.Author, r.Device, r.Key, r.BodyHash, r.At)
-		if err != nil {
+		if err := t.addRow(w.Session, r); err != nil {
 			return err
 		}
 		if err := t.reseat(w); err != nil {
@@ -34,6 +31,14 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 		return t.putResult(w.Session, w.Result)
 	})
 	return change, ok, err
+}
+
+// addRow adds a row to a log; where its seq or key is there already, somebody
+// else was first.
+func (t tx) addRow(session string, r play.LogEntryRow) error {
+	return t.first(`INSERT INTO entries (session, seq, kind, target, v, body, author, device, entry_key, body_hash, at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
+		session, r.Seq, string(r.Kind), r.Target, int64(r.V), string(r.Body), r.Author, r.Device, r.Key, r.BodyHash, r.At)
 }
 
 // reseat brings and takes away the seats that a row of the log does.

@@ -7,19 +7,20 @@ import (
 	"ardoise/play"
 )
 
-// CreateSession adds a session with its new people, seats and result.
+// CreateSession adds a session with its new people, seats, rows and result.
 func (s *Store) CreateSession(ctx context.Context, n play.NewSessionRow) (bool, error) {
 	return s.change(ctx, func(t tx) error {
 		if err := t.addPeople(n.Notebook, n.People); err != nil {
 			return err
 		}
 		err := t.first(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
-				game, rulebook, options, rules, first_seat, zone, evening, join_code, join_token, began, ended, finished, broken_off, version, change)
-			VALUES ($1, $2, $1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING`,
+				game, rulebook, options, rules, first_seat, zone, evening, join_code, join_token, began, ended, finished, broken_off, version, change,
+				place, note, counted)
+			VALUES ($1, $2, $21, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22, $23, $24) ON CONFLICT DO NOTHING`,
 			n.ID, n.Notebook, orNull(n.CreateKey), n.CreateHash, n.Keeper,
 			n.Setup.Game, n.Setup.Rulebook, string(n.Setup.Options), int64(n.Setup.Rules), string(n.Setup.First),
 			n.Zone, n.Evening, orNull(n.JoinCode), orNull(n.JoinToken), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
-			n.Version, n.Change)
+			n.Version, n.Change, n.Origin, n.Place, n.Note, flag(!n.NotCounted))
 		if err != nil {
 			return err
 		}
@@ -31,8 +32,34 @@ func (s *Store) CreateSession(ctx context.Context, n play.NewSessionRow) (bool, 
 				return err
 			}
 		}
+		for _, row := range n.Rows {
+			if err := t.addRow(n.ID, row); err != nil {
+				return err
+			}
+		}
 		return t.putResult(n.ID, n.Result)
 	})
+}
+
+// SessionByOrigin finds the session of a notebook that has an origin.
+func (s *Store) SessionByOrigin(ctx context.Context, notebook, origin string) (id string, deleted bool, err error) {
+	var at int64
+	err = s.read.QueryRowContext(ctx, `SELECT id, deleted_at FROM sessions WHERE notebook = $1 AND origin_id = $2`, notebook, origin).Scan(&id, &at)
+	return id, at != 0, s.fault(err)
+}
+
+// Games lists the ids of a notebook's sessions, the oldest first.
+func (s *Store) Games(ctx context.Context, notebook string) ([]string, error) {
+	var games []string
+	err := s.look(ctx, func(t tx) error {
+		return t.all(func(scan func(...any) error) error {
+			var id string
+			err := scan(&id)
+			games = append(games, id)
+			return err
+		}, `SELECT id FROM sessions WHERE notebook = $1 AND deleted_at = 0 ORDER BY began, origin_id`, notebook)
+	})
+	return games, err
 }
 
 // SessionByKey finds the session begun with a create key.
@@ -52,16 +79,19 @@ func (s *Store) DeleteSession(ctx context.Context, id string, at int64) (change 
 
 // sessionColumns are what scanSession reads.
 const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s.options, s.rules, s.first_seat,
-	s.zone, s.evening, s.join_code, s.join_token, s.kept, s.began, s.ended, s.finished, s.broken_off, s.version, s.change`
+	s.zone, s.evening, s.join_code, s.join_token, s.kept, s.began, s.ended, s.finished, s.broken_off, s.version, s.change,
+	s.origin_id, s.place, s.note, s.counted`
 
 func scanSession(scan func(...any) error) (play.StoredSession, error) {
 	var s play.StoredSession
 	var options []byte
 	var code, token sql.NullString
-	var finished, brokenOff int64
+	var finished, brokenOff, counted int64
 	err := scan(&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &s.Setup.First,
-		&s.Zone, &s.Evening, &code, &token, &s.Kept, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change)
+		&s.Zone, &s.Evening, &code, &token, &s.Kept, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change,
+		&s.Origin, &s.Place, &s.Note, &counted)
 	s.Setup.Options, s.JoinCode, s.JoinToken = options, code.String, token.String
+	s.NotCounted = counted == 0
 	s.Result = play.Result{Finished: finished != 0, BrokenOff: brokenOff != 0, Ended: s.Ended}
 	return s, err
 }

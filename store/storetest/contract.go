@@ -23,6 +23,7 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"a session comes back as it was made":           sessionComesBack,
 		"a create key, a code and a name are used once": usedOnce,
 		"the log comes back as it was written":          logComesBack,
+		"a session comes back from a file":              fromFile,
 		"a result is replaced":                          resultReplaced,
 		"joiners get and lose their seats":              joiners,
 		"only the first of two rows is added":           firstRow,
@@ -60,7 +61,7 @@ func session(n int) play.NewSessionRow {
 	id, guest := fmt.Sprintf("session-%02d", n), fmt.Sprintf("guest-%02d", n)
 	s := play.NewSessionRow{
 		SessionRow: play.SessionRow{
-			ID: id, Notebook: "notebook-1", Keeper: "device-1",
+			ID: id, Origin: "origin of " + id, Notebook: "notebook-1", Keeper: "device-1",
 			Setup: scoring.Setup{
 				Game: "toy", Rulebook: "book", Options: scoring.Options(`{"low_wins":true}`), Rules: 3,
 				Seats: []scoring.SeatID{"p1", "p2"}, First: "p2",
@@ -187,10 +188,11 @@ func sessionComesBack(t *testing.T, store play.Store) {
 func usedOnce(t *testing.T, store play.Store) {
 	began(t, store, 1)
 	for what, twice := range map[string]func(*play.NewSessionRow){
-		"key":   func(s *play.NewSessionRow) { s.CreateKey = "key-1" },
-		"code":  func(s *play.NewSessionRow) { s.JoinCode = "CODE01" },
-		"token": func(s *play.NewSessionRow) { s.JoinToken = "token-01" },
-		"name":  func(s *play.NewSessionRow) { s.People[0].Folded = "guest-01" },
+		"key":    func(s *play.NewSessionRow) { s.CreateKey = "key-1" },
+		"code":   func(s *play.NewSessionRow) { s.JoinCode = "CODE01" },
+		"token":  func(s *play.NewSessionRow) { s.JoinToken = "token-01" },
+		"origin": func(s *play.NewSessionRow) { s.Origin = "origin of session-01" },
+		"name":   func(s *play.NewSessionRow) { s.People[0].Folded = "guest-01" },
 	} {
 		s := session(2)
 		twice(&s)

@@ -1,0 +1,183 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+
+	"ardoise/scoring"
+)
+
+// Imported says what became of each game of a file, in the file's order.
+type Imported struct {
+	Games []ImportedGame
+}
+
+// ImportedGame is what became of one game of a file. ID is its session in the
+// notebook, "" for a deleted one.
+type ImportedGame struct {
+	Origin string
+	ID     string
+	Status ImportStatus
+}
+
+// ImportStatus is what became of a game that was imported.
+type ImportStatus string
+
+// What becomes of a game: one that the notebook has already stays as it is,
+// deleted ones too.
+const (
+	ImportAdded   ImportStatus = "added"
+	ImportKnown   ImportStatus = "known"
+	ImportDeleted ImportStatus = "deleted"
+)
+
+// Added counts the games that are new in the notebook.
+func (i *Imported) Added() int {
+	n := 0
+	for _, game := range i.Games {
+		if game.Status == ImportAdded {
+			n++
+		}
+	}
+	return n
+}
+
+// Import adds the games of a file, a GameFile or a NotebookFile, to the
+// caller's notebook; the caller keeps them. Games are known by their origin in
+// this one notebook, so the same file again changes nothing, and tells nothing
+// of other notebooks. A file of which the rules, or this house, refuse
+// anything is refused whole before anything is added; the problem names the
+// game and the row.
+func (s *Service) Import(ctx context.Context, caller Caller, body []byte) (*Imported, error) {
+	files, in, err := readFile(body)
+	if err != nil {
+		return nil, err
+	}
+	people, err := s.config.Store.People(ctx, caller.Notebook)
+	if err != nil {
+		return nil, fault(err)
+	}
+	checked := make([]*fileGame, len(files))
+	for i, file := range files {
+		if checked[i], err = s.check(file, people); err != nil {
+			return nil, scoring.Inside(err, in(i)...)
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	imported := &Imported{}
+	for _, game := range checked {
+		done, err := s.importGame(ctx, caller, game)
+		if err != nil {
+			return nil, err
+		}
+		imported.Games = append(imported.Games, done)
+	}
+	return imported, nil
+}
+
+// readFile decodes a file strictly; in gives where a game stands in it.
+func readFile(body []byte) (games []GameFile, in func(i int) []any, err error) {
+	var members map[string]scoring.RawJSON
+	if err := scoring.Unmarshal(body, &members); err != nil {
+		return nil, nil, err
+	}
+	switch string(members["format"]) {
+	case strconv.Quote(GameFormat):
+		var file GameFile
+		err := scoring.Unmarshal(body, &file)
+		return []GameFile{file}, func(int) []any { return nil }, err
+	case strconv.Quote(NotebookFormat):
+		var file NotebookFile
+		if err := scoring.Unmarshal(body, &file); err != nil {
+			return nil, nil, err
+		}
+		return file.Games, func(i int) []any { return []any{"games", i} }, knownVersion(file.Version)
+	}
+	return nil, nil, scoring.Refuse("import_format", "/format")
+}
+
+func knownVersion(version int) error {
+	if version != FileVersion {
+		return scoring.Refuse("import_version", "/version", "version", version)
+	}
+	return nil
+}
+
+// importGame adds a game unless the notebook has it; where somebody was first
+// with one of its names it looks again.
+func (s *Service) importGame(ctx context.Context, caller Caller, game *fileGame) (ImportedGame, error) {
+	done := ImportedGame{Origin: game.file.Origin, Status: ImportKnown}
+	for range tries {
+		id, deleted, err := s.config.Store.SessionByOrigin(ctx, caller.Notebook, game.file.Origin)
+		switch {
+		case err == nil && deleted:
+			done.Status = ImportDeleted
+			return done, nil
+		case err == nil:
+			done.ID = id
+			return done, nil
+		case !errors.Is(err, ErrAbsent):
+			return done, fault(err)
+		}
+		people, err := s.config.Store.People(ctx, caller.Notebook)
+		if err != nil {
+			return done, fault(err)
+		}
+		row, err := s.rowOf(caller, game, people)
+		if err != nil {
+			return done, err
+		}
+		created, err := s.config.Store.CreateSession(ctx, row)
+		if err != nil {
+			return done, fault(err)
+		}
+		if created {
+			s.config.Signal(row.ID, row.Change)
+			done.ID, done.Status = row.ID, ImportAdded
+			return done, nil
+		}
+	}
+	return done, errBeaten()
+}
+
+// rowOf is what the store is to add for a game of a file.
+func (s *Service) rowOf(caller Caller, game *fileGame, people []PersonRow) (NewSessionRow, error) {
+	file := game.file
+	seating := newSeating(people, nil)
+	seats, err := game.seat(seating)
+	if err != nil {
+		return NewSessionRow{}, err
+	}
+	seating.dress(seats, s.NewID, file.Began.UnixMilli())
+	rows := slices.Clone(game.rows)
+	for i := range rows {
+		rows[i].Device = caller.Device
+	}
+	zone, _ := s.zone(file.Zone)
+	return NewSessionRow{
+		SessionRow: SessionRow{
+			ID: s.NewID(), Origin: file.Origin, Notebook: caller.Notebook, Keeper: caller.Device, Setup: game.setup,
+			Zone: zone, Evening: file.Evening, Place: file.Place, Note: file.Note, NotCounted: file.NotCounted,
+			JoinCode: s.newCode(joinSigns), JoinToken: s.newJoinToken(),
+			Began: file.Began.UnixMilli(), Ended: game.result.Ended, Version: int64(len(rows)), Change: 1,
+		},
+		People: seating.fresh, Seats: seats, Rows: rows, Result: game.result,
+	}, nil
+}
+
+// seat gives the file's players their seats.
+func (g *fileGame) seat(seating *seating) ([]SeatRow, error) {
+	names := make([]string, len(g.file.Seats))
+	for i, seat := range g.file.Seats {
+		names[i] = seat.Name
+	}
+	seats, err := seating.sit(names, 1, func(i int) string { return scoring.Pointer("seats", i, "name") })
+	for i := range seats {
+		seats[i].Joined = g.file.Seats[i].Joined
+	}
+	return seats, err
+}

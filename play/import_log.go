@@ -1,0 +1,184 @@
+package play
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"ardoise/scoring"
+)
+
+// maxReplayed is how many entries the replays of one file's game may take
+// together: a log of nothing but corrections would be replayed for each.
+const maxReplayed = 500_000
+
+// maxEntry is the largest entry of a file, in bytes.
+const maxEntry = 64 << 10
+
+// fileLog reads the log of a game in a file, row after row.
+type fileLog struct {
+	game  scoring.Game
+	file  GameFile
+	setup scoring.Setup
+
+	rows     []LogEntryRow
+	records  []record
+	standing []int64 // seqs of the rows that are neither undos nor undone, the latest last
+	unproved bool    // rows came in since the last replay
+	replayed int
+	sheet    scoring.Sheet
+}
+
+// read checks every row and every state that an undo can go back to.
+func (l *fileLog) read() error {
+	if len(l.file.Log) > maxRows {
+		return scoring.Refuse("log_full", "/log", "max", maxRows)
+	}
+	for i, row := range l.file.Log {
+		if row.Kind != EntryRow && l.unproved {
+			if err := l.prove(); err != nil {
+				return err
+			}
+		}
+		if err := l.add(i, row); err != nil {
+			return err
+		}
+	}
+	if err := l.prove(); err != nil {
+		return err
+	}
+	came := len(joins(effective(l.records)))
+	if len(l.file.Seats) != len(l.setup.Seats)+came {
+		return scoring.Refuse("import_seats", "/seats")
+	}
+	return nil
+}
+
+// add takes one row in.
+func (l *fileLog) add(i int, row FileRow) error {
+	if !l.fits(i, row) {
+		return scoring.Refuse("import_row", scoring.Pointer("log", i), "seq", i+1)
+	}
+	p := plan{kind: row.Kind}
+	if row.Kind == UndoRow {
+		p.asked = row.Target
+		l.standing = l.standing[:len(l.standing)-1]
+	} else {
+		var err error
+		if p.entry, err = scoring.DecodeEntry(l.game, row.Entry); err != nil {
+			return scoring.Inside(err, "log", i, "entry")
+		}
+		if p.body, err = scoring.Marshal(p.entry); err != nil {
+			return err
+		}
+		if row.Kind == CorrectRow {
+			p.asked = row.Target
+			if isJoin(l.records[row.Target-1].Entry) != isJoin(p.entry) {
+				return l.refused(row.Seq, scoring.Refuse("join_stays", "/type"))
+			}
+		}
+		l.standing = append(l.standing, row.Seq)
+	}
+	l.unproved = row.Kind != UndoRow // an undo goes back to what was proved
+	stored := LogEntryRow{
+		Seq: row.Seq, Kind: row.Kind, Target: row.Target, V: row.V, Body: p.body, Author: row.Author,
+		Key: "import " + strconv.FormatInt(row.Seq, 10), BodyHash: p.hash(), At: row.At.UnixMilli(),
+	}
+	l.rows = append(l.rows, stored)
+	l.records = append(l.records, record{stored, p.entry})
+	return nil
+}
+
+// fits tells whether a row can stand at a place of the log.
+func (l *fileLog) fits(i int, row FileRow) bool {
+	if row.Seq != int64(i+1) || row.V != bodyFormat || !keepable(row.At) || len(row.Entry) > maxEntry || !l.known(row.Author) {
+		return false
+	}
+	switch row.Kind {
+	case EntryRow:
+		return row.Target == 0
+	case CorrectRow:
+		return slices.Contains(l.standing, row.Target) && l.records[row.Target-1].Kind == EntryRow
+	case UndoRow:
+		last := len(l.standing) - 1
+		return len(row.Entry) == 0 && last >= 0 && l.standing[last] == row.Target
+	}
+	return false
+}
+
+// known tells whether an author is the keeper or a seat of the file.
+func (l *fileLog) known(author string) bool {
+	if author == string(Keeper) {
+		return true
+	}
+	for _, seat := range l.file.Seats {
+		if string(seat.ID) == author {
+			return true
+		}
+	}
+	return false
+}
+
+// prove replays the log as it is so far.
+func (l *fileLog) prove() error {
+	log := effective(l.records)
+	if l.replayed += len(log); l.replayed > maxReplayed {
+		return scoring.Refuse("import_long", "/log")
+	}
+	sheet, err := l.game.Replay(l.setup, entries(log))
+	var refused *scoring.EntryProblem
+	if errors.As(err, &refused) && refused.Index < len(log) {
+		return l.refused(log[refused.Index].body.Seq, refused.Problem)
+	}
+	l.sheet, l.unproved = sheet, false
+	return err
+}
+
+// refused names the row that the rules refuse, and why. The cause speaks of
+// players by their names: the reader knows no seats of a game that is not here.
+func (l *fileLog) refused(seq int64, cause *scoring.Problem) error {
+	about := *cause
+	about.Args = make(scoring.Args, len(cause.Args))
+	for name, value := range cause.Args {
+		about.Args[name] = l.byName(value)
+	}
+	field := scoring.Pointer("log", int(seq)-1, "entry") + cause.Field
+	return scoring.Refuse("import_entry", field,
+		"seq", int(seq), "game", scoring.Word(l.file.Game+".name"), "evening", l.file.Evening, "cause", &about)
+}
+
+// byName puts the names of the file where an argument names seats.
+func (l *fileLog) byName(value any) any {
+	switch v := value.(type) {
+	case scoring.SeatID:
+		return l.nameOf(v)
+	case []scoring.SeatID:
+		named := make([]scoring.SeatID, len(v))
+		for i, seat := range v {
+			named[i] = l.nameOf(seat)
+		}
+		return named
+	case []scoring.SeatCount:
+		named := make([]scoring.SeatCount, len(v))
+		for i, count := range v {
+			named[i] = scoring.SeatCount{Seat: l.nameOf(count.Seat), N: count.N}
+		}
+		return named
+	case []any:
+		named := make([]any, len(v))
+		for i, item := range v {
+			named[i] = l.byName(item)
+		}
+		return named
+	}
+	return value
+}
+
+func (l *fileLog) nameOf(id scoring.SeatID) scoring.SeatID {
+	for _, seat := range l.file.Seats {
+		if seat.ID == id {
+			return scoring.SeatID(seat.Name)
+		}
+	}
+	return id
+}
