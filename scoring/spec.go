@@ -4,6 +4,9 @@ package scoring
 type Spec struct {
 	Rules     int        // revision of the rules in this binary, from 1
 	Rulebooks []Rulebook // one or more, the default first
+	// BoardGameGeek is the game's number there, for other score keepers to
+	// know it by; 0 where it is not known.
+	BoardGameGeek int
 }
 
 // Rulebook is one printed edition. A game with a single one leaves ID empty.

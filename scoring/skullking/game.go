@@ -16,7 +16,7 @@ func (Game) ID() string { return id }
 
 // Spec lists the three rulebooks and their options.
 func (Game) Spec() scoring.Spec {
-	return scoring.Spec{Rules: 1, Rulebooks: []scoring.Rulebook{
+	return scoring.Spec{Rules: 1, BoardGameGeek: 150145, Rulebooks: []scoring.Rulebook{
 		{ID: Classic, MinSeats: 2, MaxSeats: 6, Options: []scoring.Option{
 			{Name: "bonus_needs_exact_bid"},
 			{Name: "bonus_per_pirate"},
