@@ -44,9 +44,10 @@ type operation struct {
 	sends    []string // names of headers of the answer, of headerDocs
 
 	do func(*call) (reply, error)
-	// stream is there in place of do where success is a stream of events, which
-	// it sends itself.
+	// stream is there in place of do where success is a stream, which it sends
+	// itself: of events, or of the content type media.
 	stream func(*call) error
+	media  string
 }
 
 // access says who may call an operation.

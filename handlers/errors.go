@@ -70,7 +70,7 @@ func problemOf(err error) *scoring.Problem {
 	}
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
-		return &scoring.Problem{Kind: tooLarge, Code: "too_large", Args: scoring.Args{"limit": bodyLimit / 1024}}
+		return &scoring.Problem{Kind: tooLarge, Code: "too_large", Args: scoring.Args{"limit": int(large.Limit / 1024)}}
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		// The caller went away, or the server is stopping.

@@ -89,6 +89,9 @@ func (s *site) documented(t *testing.T, method, url string, got answer) {
 		return
 	}
 	require.Contains(t, content, kind, "%s %s: the content type of %s", method, template, status)
+	if !strings.HasSuffix(kind, "json") {
+		return // a table is text to the document
+	}
 	escape := strings.NewReplacer("~", "~0", "/", "~1", "{", "%7B", "}", "%7D")
 	d.valid(t, "#/paths/"+escape.Replace(template)+"/"+strings.ToLower(method)+"/responses/"+status+
 		"/content/"+escape.Replace(kind)+"/schema", got.body)

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,8 +17,16 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// bodyLimit is the largest body of a request, in bytes.
-const bodyLimit = 64 << 10
+// The largest body of a request, in bytes, and how long one that brings a file
+// may take.
+const (
+	bodyLimit = 64 << 10
+	fileLimit = 16 << 20
+	fileTime  = 3 * time.Minute
+)
+
+// fileRoutes are the routes whose bodies are files.
+var fileRoutes = []string{apiBase + "/sessions/import", "/import"}
 
 // middleware puts the layers around every route, the outermost first.
 func (s *server) middleware(e *echo.Echo) {
@@ -143,16 +152,21 @@ func (s *server) sameOrigin() echo.MiddlewareFunc {
 	}
 }
 
-// limitBody cuts bodies off at bodyLimit, those of unknown length too: reading
-// on is an *http.MaxBytesError.
+// limitBody cuts bodies off at bodyLimit, files at fileLimit, those of unknown
+// length too: reading on is an *http.MaxBytesError.
 func limitBody(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		r := c.Request()
-		if r.ContentLength > bodyLimit {
-			c.Response().Header().Set(echo.HeaderConnection, "close")
-			return &http.MaxBytesError{Limit: bodyLimit}
+		r, limit := c.Request(), int64(bodyLimit)
+		if slices.Contains(fileRoutes, c.Path()) {
+			limit = fileLimit
+			// What has no deadline, a recorder of a test, needs no later one.
+			_ = http.NewResponseController(c.Response()).SetReadDeadline(time.Now().Add(fileTime))
 		}
-		r.Body = http.MaxBytesReader(c.Response(), r.Body, bodyLimit)
+		if r.ContentLength > limit {
+			c.Response().Header().Set(echo.HeaderConnection, "close")
+			return &http.MaxBytesError{Limit: limit}
+		}
+		r.Body = http.MaxBytesReader(c.Response(), r.Body, limit)
 		return next(c)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"ardoise/play"
 	"ardoise/scoring"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -28,9 +29,15 @@ func newSchemas(games []scoring.Game) schemas {
 	s.RegisterTypeAlias(reflect.TypeFor[scoring.Entry](), reflect.TypeFor[anyEntry]())
 	s.RegisterTypeAlias(reflect.TypeFor[scoring.Sheet](), reflect.TypeFor[anySheet]())
 	s.of(anyEntry{})
+	s.of(anyFile{})
 	s.of(anySheet{})
 	s.Map()[schemaName(reflect.TypeFor[anyEntry](), "")] = s.entry(games)
 	s.Map()[schemaName(reflect.TypeFor[anySheet](), "")] = s.sheet(games)
+	s.Map()[schemaName(reflect.TypeFor[anyFile](), "")] = &huma.Schema{
+		Description: "A file that was exported: its format says which.",
+		AnyOf:       []*huma.Schema{s.of(play.GameFile{}), s.of(play.NotebookFile{})},
+	}
+	s.SchemaFromRef(s.of(play.FileRow{}).Ref).Properties["entry"] = s.of(anyEntry{})
 	return s
 }
 

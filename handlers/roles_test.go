@@ -65,6 +65,10 @@ var everyRoute = []asked{
 	{route: "POST /g/:id/seats/:seat/code", body: "x=1", answers: "200 403 403 403 404 404"},
 	{route: "POST /g/:id/keep", body: "x=1", answers: "303 403 403 303 404 404"},
 	{route: "POST /g/:id/code", body: "x=1", answers: "303 403 403 403 404 404"},
+	{route: "GET /g/:id/export", answers: "200 403 403 403 404 404"},
+	{route: "GET /g/:id/bgstats", answers: "409 403 403 403 404 404"},
+	{route: "GET /import", answers: "200"},
+	{route: "POST /import", body: "file=x", answers: "415"},
 	{route: "GET /join", answers: "200"},
 	{route: "POST /join", body: "code=222222", answers: "404"},
 	{route: "POST /join#right", body: "code={code}", answers: "303"},
@@ -100,6 +104,12 @@ var everyRoute = []asked{
 	{route: "PUT /api/v1/sessions/:id/keeper", body: `{}`, answers: "200 403 403 200 404 401"},
 	{route: "PUT /api/v1/sessions/:id/keeper#hand", body: `{"seat":"p1"}`, answers: "200 403 403 403 404 401"},
 	{route: "POST /api/v1/sessions/:id/code", answers: "200 403 403 403 404 401"},
+
+	{route: "GET /api/v1/sessions/:id/export.json", answers: "200 403 403 403 404 401"},
+	{route: "GET /api/v1/sessions/:id/export.csv", answers: "200 403 403 403 404 401"},
+	{route: "GET /api/v1/sessions/:id/export.bgsplay", answers: "409 403 403 403 404 401"},
+	{route: "GET /api/v1/export.json", answers: "200 200 200 200 200 401"},
+	{route: "POST /api/v1/sessions/import", body: `{"format":"ardoise-notebook","version":1,"games":[]}`, answers: "200 200 200 200 200 401"},
 
 	// the last: it lets the stranger in
 	{route: "POST /api/v1/join#wrong", body: `{"code":"222222"}`, answers: "404 404 404 404 404 401"},

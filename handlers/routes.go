@@ -31,6 +31,10 @@ func (s *server) routes(e *echo.Echo) {
 	e.GET("/g/:id/finish", s.finish)
 	e.POST("/g/:id/finish", s.breakOff)
 	e.POST("/g/:id/rematch", s.playAgain)
+	e.GET("/g/:id/export", s.exports)
+	e.GET("/g/:id/bgstats", s.bgStats)
+	e.GET("/import", s.askFile)
+	e.POST("/import", s.takeFile)
 	e.GET("/join", s.askCode)
 	e.POST("/join", s.tellCode)
 	e.GET("/join/:code", s.invitation)
@@ -69,5 +73,6 @@ func (s *server) operations() []operation {
 	ops = append(ops, s.entryOperations()...)
 	ops = append(ops, s.liveOperation())
 	ops = append(ops, s.joinOperations()...)
+	ops = append(ops, s.exportOperations()...)
 	return ops
 }

@@ -94,6 +94,8 @@ func iconPath(name string) string {
 		return "M4 7h9M19 7h1M4 17h1M11 17h9M16 4v6M8 14v6"
 	case "sheet":
 		return "M4 4h16v16H4zM4 10h16M11 4v16"
+	case "export":
+		return "M12 3v12M7 10l5 5 5-5M4 20h16"
 	case "share":
 		return "M12 15V3M7 8l5-5 5 5M5 13v8h14v-8"
 	case "up":

@@ -61,3 +61,8 @@ func (t TableView) At(path string) string { return "/g/" + t.Session.ID + path }
 func (t TableView) CorrectAt(seq int64) string {
 	return t.At("/correct/" + strconv.FormatInt(seq, 10))
 }
+
+// MayTakeAlong tells whether the reader may export the game.
+func (t TableView) MayTakeAlong() bool {
+	return t.Keeps() || !t.Session.Ended.IsZero() && t.Session.Role != play.Watcher
+}

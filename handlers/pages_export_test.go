@@ -1,0 +1,69 @@
+package handlers_test
+
+import (
+	"bytes"
+	"mime/multipart"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// upload sends a file as the import page does.
+func (s *site) upload(t *testing.T, token, field, file string, headers ...string) answer {
+	t.Helper()
+	var body bytes.Buffer
+	w := multipart.NewWriter(&body)
+	part, err := w.CreateFormFile(field, "game.json")
+	require.NoError(t, err)
+	_, err = part.Write([]byte(file))
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	headers = append(headers, "Content-Type", w.FormDataContentType(), "Cookie", "ardoise="+token)
+	return s.send(t, s.browser(t), http.MethodPost, "/import", body.String(), headers...)
+}
+
+func TestThePagesOfFiles(t *testing.T) {
+	s := start(t)
+	kept := map[string]string{}
+	s.run(t, kept, twoRounds()...)
+	ana, ben := "ardoise="+s.token(t, kept, "ana"), s.token(t, kept, "ben")
+	page := func(path, lang string) string {
+		t.Helper()
+		got := s.send(t, s.browser(t), http.MethodGet, path, "", "Cookie", ana, "Accept-Language", lang)
+		require.Equal(t, 200, got.StatusCode, path)
+		return got.body
+	}
+	running := page("/g/"+kept["id"]+"/export", "en")
+	assert.Contains(t, running, "stop before the bids that are still secret")
+	assert.NotContains(t, running, "/bgstats")
+	s.run(t, kept, step{as: "ana", call: finishStep, status: 201})
+	assert.Contains(t, page("/g/"+kept["id"]+"/result", "fr"), `href="/g/`+kept["id"]+`/export"`)
+	for lang, words := range map[string]string{"en": "The whole game", "fr": "Toute la partie", "es": "La partida entera"} {
+		over := page("/g/"+kept["id"]+"/export", lang)
+		assert.Contains(t, over, words)
+		for _, link := range []string{"/api/v1/sessions/" + kept["id"] + "/export.json", "/export.csv", "/export.bgsplay", "/bgstats"} {
+			assert.Contains(t, over, link)
+		}
+	}
+	assert.Contains(t, page("/history", "en"), `href="/api/v1/export.json"`)
+
+	file := s.call(t, kept, step{as: "ana", call: "GET /sessions/{id}/export.json"}).body
+	for _, c := range []struct {
+		field, file, lang string
+		status            int
+		has               string
+	}{
+		{"file", file, "en", 200, "1 game added"},
+		{"file", file, "fr", 200, "1 partie était déjà ici."},
+		{"file", "{}", "es", 422, "Este archivo no lo exportó Ardoise"},
+		{"file", "no", "en", 400, "not valid JSON"},
+		{"file", "", "en", 422, "No file was chosen"},
+		{"other", file, "fr", 422, "Aucun fichier"},
+	} {
+		got := s.upload(t, ben, c.field, c.file, "Accept-Language", c.lang)
+		assert.Equal(t, c.status, got.StatusCode, c.has)
+		assert.Contains(t, got.body, c.has)
+	}
+}
