@@ -30,7 +30,7 @@ var headerDocs = map[string]*huma.Param{
 		Schema: &huma.Schema{Type: huma.TypeString, Pattern: `^"(0|[1-9][0-9]*)"$`}},
 	lastEventHeader: {Description: "The id of the last event that arrived: where a broken stream goes on.",
 		Schema: &huma.Schema{Type: huma.TypeString}},
-	fileHeader: {Description: "The name to keep the file by.", Schema: &huma.Schema{Type: huma.TypeString}},
+	fileHeader:    {Description: "The name to keep the file by.", Schema: &huma.Schema{Type: huma.TypeString}},
 	"Location":    {Description: "The URL of what was made.", Schema: &huma.Schema{Type: huma.TypeString, Format: "uri-reference"}},
 	"Retry-After": {Description: "Seconds to wait before trying again.", Schema: &huma.Schema{Type: huma.TypeString}},
 	"Allow":       {Description: "The methods that the URL answers.", Schema: &huma.Schema{Type: huma.TypeString}},
