@@ -227,3 +227,36 @@ func TestWithoutScriptALinkReloads(t *testing.T) {
 	other.tap("link", other.say.T("live.reload"))
 	other.sees(other.say.T("sk.results.go", "round", 1))
 }
+
+// The phones of one table: a player's bid shows on the keeper's phone and on
+// the board, the keeper's own taps stay, and all pages move on together.
+func TestPhonesOfOneTableHearOfEachOther(t *testing.T) {
+	t.Parallel()
+	a := newTable(t, "en", "classic", "Ana", "Léo", "Inès")
+	k := a.keeps
+	leo, ines := a.join("fr", "p2"), a.join("es", "p3")
+	board := a.join("en", "")
+	board.open(board.gamePath() + "/board")
+	k.find("button", k.say.T("sk.bids.save"))
+	k.choose("p1", 1)
+	k.tell(`window.marked = true`)
+
+	leo.bidOwn(1)
+	k.until(`!document.querySelector("[name='bid.p2']")`, "the keeper's phone still asks for a bid that was made")
+	assert.True(t, ask(k.phone, chromedp.Evaluate[bool](`window.marked`)), "the keeper's page was not loaded anew")
+	assert.Equal(t, "true", k.seat("p1").find("radio", "1").property("checked"))
+	board.until(`![...document.querySelectorAll("[data-waits]")].some(e => e.innerText.includes("Léo"))`, "the board still waits for a bid that was made")
+	board.shot("board")
+
+	// A bid that is covered stays covered while others bid.
+	leo.tap("link", leo.say.T("sk.own.cover"))
+	ines.bidOwn(0)
+	leo.until(`!document.querySelector("#waiting").innerText.includes("Inès")`, "the player's phone still waits for a bid that was made")
+	assert.True(t, ask(leo.phone, chromedp.Evaluate[bool](`[...document.querySelectorAll(".secret")].every(e => !e.checkVisibility())`)))
+	leo.shot("covered")
+
+	k.sendBids(1)
+	leo.sees(leo.say.T("sk.bid.is", "bid", 1))
+	leo.until(`document.querySelector("#entry [name='tricks.p2']")`, "the player's phone does not ask for the tricks")
+	leo.shot("moved-on")
+}

@@ -1,8 +1,10 @@
 package handlers
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"runtime/debug"
 	"strconv"
 	"time"
 
@@ -111,13 +113,19 @@ func (s *server) changeNow(in *call) (int64, error) {
 	}
 	told := make(chan answer, 1)
 	go func() {
+		var got answer
+		defer func() {
+			if fault := recover(); fault != nil { // here it would end the program
+				got.err = fmt.Errorf("panic: %v\n%s", fault, debug.Stack())
+			}
+			told <- got
+		}()
 		caller, err := s.caller(in)
 		if err != nil {
-			told <- answer{0, err}
+			got.err = err
 			return
 		}
-		change, err := s.Play.ChangeOf(in.Request().Context(), caller, in.Param("id"))
-		told <- answer{change, err}
+		got.change, got.err = s.Play.ChangeOf(in.Request().Context(), caller, in.Param("id"))
 	}()
 	got := <-told
 	return got.change, got.err

@@ -68,12 +68,13 @@
   // focus. A page that has moved on takes nobody's taps away.
   const paint = async draw => {
     const form = entry(), before = written(form);
-    let fresh = await page(here);
+    const self = location.pathname == here.pathname ? location.pathname + location.search : here;
+    let fresh = await page(self);
     const next = fresh.body && entry(fresh);
     const stays = fresh.body && (form && next ? same(form, next) : form == next);
     if (!stays) {
       if (form && typed.size) return show("#moved", true);
-      return location.replace(fresh.body || !fresh ? here : fresh);
+      return location.replace(fresh.body || !fresh ? self : fresh);
     }
     if (!draw && fresh.body.dataset.change == body.dataset.change) return;
     const names = [...typed].filter(name => !hidden(next, name) && (next.elements[name] || hidden(form, name)));

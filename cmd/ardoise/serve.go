@@ -37,7 +37,7 @@ func serve(ctx context.Context, set settings, out io.Writer, log *slog.Logger, d
 	if secrets != nil {
 		scheme = "https"
 	}
-	listener, err := net.Listen("tcp", set.addr)
+	listener, err := (&net.ListenConfig{Control: letDeadGo}).Listen(ctx, "tcp", set.addr)
 	if err != nil {
 		return listenProblem(set.addr, err)
 	}
