@@ -64,3 +64,30 @@ func (t tx) addPeople(notebook string, people []play.PersonRow) error {
 	}
 	return nil
 }
+
+// Notebook is what tells one notebook from another to whoever runs a server.
+type Notebook struct {
+	ID     string
+	Device string // its first one that is not closed
+	Games  int
+	Last   string // evening of the latest game, "" for none
+}
+
+// Notebooks lists the notebooks, those with the latest games first.
+func (s *Store) Notebooks(ctx context.Context) ([]Notebook, error) {
+	var all []Notebook
+	err := s.look(ctx, func(t tx) error {
+		return t.all(func(scan func(...any) error) error {
+			var n Notebook
+			err := scan(&n.ID, &n.Device, &n.Games, &n.Last)
+			all = append(all, n)
+			return err
+		}, `SELECT n.id,
+				(SELECT min(d.id) FROM devices d WHERE d.notebook = n.id AND d.closed = 0),
+				count(s.id), COALESCE(max(s.evening), '') AS latest
+			FROM notebooks n LEFT JOIN sessions s ON s.notebook = n.id AND s.deleted_at = 0
+			WHERE EXISTS (SELECT 1 FROM devices d WHERE d.notebook = n.id AND d.closed = 0)
+			GROUP BY n.id ORDER BY latest DESC, n.id`)
+	})
+	return all, err
+}

@@ -43,7 +43,12 @@ func Open(ctx context.Context, dsn string) (*Store, error) {
 	readers := max(4, 2*runtime.GOMAXPROCS(0))
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
-	return &Store{write: write, read: read, passing: sqlitePassing, there: ours}, nil
+	s := &Store{write: write, read: read, passing: sqlitePassing, there: ours}
+	// A connection from the start shows whoever looks that the file is in use.
+	if err := write.PingContext(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("database %s: %w", dsn, err), s.Close())
+	}
+	return s, nil
 }
 
 // prepare makes the file where it is missing, brings its tables up to date and

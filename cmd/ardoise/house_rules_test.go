@@ -33,9 +33,9 @@ func mayUse() map[string][]string {
 		"views/*":                 {"views", "i18n", "scoring", "play", "scoring/*"},
 		"views/catalog":           {"views", "views/*"},
 		"handlers":                {"play", "views", "i18n", "scoring", "static", "live"},
-		"cmd/*":                   {"handlers", "play", "store", "live", "i18n", "scoring/catalog", "views/catalog"},
+		"cmd/*":                   {"handlers", "play", "store", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Programs that measure wire what they measure.
-		"bench/*": {"handlers", "play", "store", "live", "i18n", "scoring/catalog", "views/catalog"},
+		"bench/*": {"handlers", "play", "store", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Tests only: they stand outside and look at everything.
 		"e2e":   nil,
 		"bench": nil,

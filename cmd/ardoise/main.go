@@ -30,11 +30,11 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	// Once the first signal is taken, a second one ends the program at once.
 	context.AfterFunc(ctx, stop)
-	os.Exit(exitCode(run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr), os.Stderr))
+	os.Exit(exitCode(run(ctx, os.Args[1:], console{os.Getenv, os.Stdin, os.Stdout, os.Stderr}), os.Stderr))
 }
 
 // exitCode tells an error and gives the program's exit code for it: 2 for a
-// wrong setting, 1 for any other failure.
+// wrong setting, 3 for a file that was refused, 1 for any other failure.
 func exitCode(err error, out io.Writer) int {
 	var wrong *settingError
 	switch {
@@ -45,17 +45,20 @@ func exitCode(err error, out io.Writer) int {
 		return 2
 	}
 	fmt.Fprintf(out, "ardoise: %v\n", err)
+	var refused *refusedError
+	if errors.As(err, &refused) {
+		return 3
+	}
 	return 1
 }
 
 // run is the program: it returns when ctx ends and the requests in flight are
-// answered. Addresses go to out, the log to logs.
-func run(ctx context.Context, args []string, env func(string) string, out, logs io.Writer) error {
-	if len(args) > 0 && args[0] == "version" {
-		_, err := fmt.Fprintln(out, "ardoise", version())
-		return err
+// answered, or a command is done. Addresses go to out, the log to logs.
+func run(ctx context.Context, args []string, c console) error {
+	if len(args) > 0 && commands()[args[0]] != nil {
+		return commands()[args[0]](ctx, args[1:], c)
 	}
-	set, err := readSettings(args, env, out)
+	set, err := readSettings(args, c.env, c.out)
 	if err != nil {
 		return err
 	}
@@ -68,7 +71,7 @@ func run(ctx context.Context, args []string, env func(string) string, out, logs 
 		return fmt.Errorf("the database does not open: %w", err)
 	}
 	hub := live.NewHub()
-	err = serve(ctx, set, out, slog.New(slog.NewTextHandler(logs, nil)), handlers.Config{
+	err = serve(ctx, set, c.out, slog.New(slog.NewTextHandler(c.logs, nil)), handlers.Config{
 		Play: play.New(play.Config{
 			Store: kept,
 			Games: catalog.All(),

@@ -56,7 +56,7 @@ func start(t *testing.T, args ...string) *running {
 	ctx, cancel := context.WithCancel(t.Context())
 	r := &running{out: &screen{}, stop: cancel, end: make(chan error, 1)}
 	args = append([]string{"--addr", "127.0.0.1:0", "--db", filepath.Join(t.TempDir(), "new", "ardoise.db")}, args...)
-	go func() { r.end <- run(ctx, args, environment(nil), r.out, io.Discard) }()
+	go func() { r.end <- run(ctx, args, console{environment(nil), nil, r.out, io.Discard}) }()
 	t.Cleanup(cancel)
 	local := regexp.MustCompile(`On this machine +(\S+)`)
 	require.Eventually(t, func() bool {
@@ -143,14 +143,14 @@ func TestPortInUseIsSaidPlainly(t *testing.T) {
 	require.NoError(t, err)
 	defer taken.Close()
 	err = run(t.Context(), []string{"--addr", taken.Addr().String(), "--db", filepath.Join(t.TempDir(), "a.db")},
-		environment(nil), io.Discard, io.Discard)
+		console{environment(nil), nil, io.Discard, io.Discard})
 	assert.ErrorContains(t, err, taken.Addr().String()+" is in use by another program")
 	assert.Equal(t, 1, exitCode(err, io.Discard))
 }
 
 func TestVersion(t *testing.T) {
 	var out bytes.Buffer
-	require.NoError(t, run(t.Context(), []string{"version"}, environment(nil), &out, io.Discard))
+	require.NoError(t, run(t.Context(), []string{"version"}, console{environment(nil), nil, &out, io.Discard}))
 	assert.Regexp(t, `^ardoise \S+\n$`, out.String())
 }
 

@@ -81,7 +81,7 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 		return set, wrong("%v", err)
 	}
 	if flags.NArg() > 0 {
-		return set, wrong("unknown word %q: the only command is \"version\", settings begin with --", flags.Arg(0))
+		return set, wrong("unknown word %q: the commands are version, score, export, import, backup and restore; settings begin with --", flags.Arg(0))
 	}
 	set.domains = list(domains)
 	var err error
@@ -176,6 +176,16 @@ const help = `Ardoise keeps the score of games played at a table.
 Usage:
   ardoise [settings]   serve until a signal stops it
   ardoise version      print the version
+  ardoise score GAME   score a game read from standard input, as the API does
+                       (skull-king, skull-king/trick, pearls, ...)
+  ardoise export       write a notebook to standard output
+  ardoise import       read a file that was exported from standard input; with
+                       --new into a notebook of its own, whose token it prints
+  ardoise backup FILE  copy the database to a new file, also while it is served
+  ardoise restore FILE put a backup in its place, while it is not served
+
+The last four take --db; export and import take --notebook ID where there are
+several. Exit codes: 0 done, 1 failed, 2 wrong use, 3 a file was refused.
 
 Settings, by flag or by environment (a flag wins):
   --addr        ARDOISE_ADDR        address to listen on (default :8080)

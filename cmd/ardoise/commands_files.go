@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+
+	"ardoise/play"
+	"ardoise/store"
+)
+
+// exportNotebook writes a notebook to standard output.
+func exportNotebook(ctx context.Context, args []string, c console) error {
+	var file, notebook *string
+	_, err := readWords("export", args, func(flags *flag.FlagSet) {
+		file, notebook = c.database(flags), flags.String("notebook", "", "")
+	})
+	if err != nil {
+		return err
+	}
+	o, err := openFor(ctx, *file)
+	if err != nil {
+		return err
+	}
+	caller, err := o.notebook(ctx, *notebook)
+	if err == nil {
+		out := bufio.NewWriter(c.out)
+		err = errors.Join(o.WriteNotebook(ctx, caller, out), out.Flush())
+	}
+	return errors.Join(err, o.store.Close())
+}
+
+// importFile reads a file from standard input into a notebook, also beside a
+// running server: the games are in its lists at once.
+func importFile(ctx context.Context, args []string, c console) error {
+	var file, notebook *string
+	var fresh *bool
+	_, err := readWords("import", args, func(flags *flag.FlagSet) {
+		file, notebook, fresh = c.database(flags), flags.String("notebook", "", ""), flags.Bool("new", false, "")
+	})
+	if err != nil {
+		return err
+	}
+	body, err := io.ReadAll(c.in)
+	if err != nil {
+		return err
+	}
+	o, err := openFor(ctx, *file)
+	if err != nil {
+		return err
+	}
+	return errors.Join(o.take(ctx, c, body, *notebook, *fresh), o.store.Close())
+}
+
+// take imports a file and tells what became of its games.
+func (o *opened) take(ctx context.Context, c console, body []byte, notebook string, fresh bool) error {
+	var caller play.Caller
+	var err error
+	token := ""
+	if fresh {
+		token = o.NewToken()
+		caller, err = o.OpenNotebook(ctx, token, "command line")
+	} else {
+		caller, err = o.notebook(ctx, notebook)
+	}
+	if err != nil {
+		return err
+	}
+	imported, err := o.Import(ctx, caller, body)
+	if err != nil {
+		return c.inWords(err)
+	}
+	if fresh {
+		fmt.Fprintf(c.out, "notebook %s token %s\n", caller.Notebook, token)
+	}
+	_, err = fmt.Fprintf(c.out, "%d games added, %d were there already\n", imported.Added(), len(imported.Games)-imported.Added())
+	return err
+}
+
+// backup copies the database to a new file.
+func backup(ctx context.Context, args []string, c console) error {
+	var file *string
+	words, err := readWords("backup", args, func(flags *flag.FlagSet) { file = c.database(flags) }, "FILE")
+	if err != nil {
+		return err
+	}
+	if err := store.Backup(ctx, *file, words[0]); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.out, "%s: checked and whole\n", words[0])
+	return err
+}
+
+// restore puts a backup in the place of the database.
+func restore(ctx context.Context, args []string, c console) error {
+	var file *string
+	words, err := readWords("restore", args, func(flags *flag.FlagSet) { file = c.database(flags) }, "FILE")
+	if err != nil {
+		return err
+	}
+	kept, err := store.Restore(ctx, *file, words[0])
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(c.out, "%s is what %s holds\n", *file, words[0])
+	if kept != "" {
+		fmt.Fprintf(c.out, "what was there before is %s\n", kept)
+	}
+	return nil
+}
