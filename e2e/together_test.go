@@ -394,3 +394,29 @@ func pearlsPoints(t *testing.T, k *keeps, name string, entries int) map[string]s
 	}
 	return totals
 }
+
+// What the keeper types on a page that follows the table stays when others come
+// in meanwhile.
+func TestTypingGoesOnWhileOthersComeIn(t *testing.T) {
+	t.Parallel()
+	a := newTable(t, "en", "even-keeled", "Ana", "Léo", "Inès")
+	k := a.keeps
+	k.tap("link", k.say.T("table.seats"))
+	k.seatOf("p2").find("DisclosureTriangle", k.say.T("table.seat.change")+"…").tap()
+	k.find("textbox", k.say.T("table.seat.name")).write("Léonie")
+	a.join("en", "p1")
+	k.sees(k.say.T("table.seat.taken"))
+	assert.Equal(t, "Léonie", text(k.find("textbox", k.say.T("table.seat.name")).ax.Value))
+	k.seatOf("p2").find("button", k.say.T("table.seat.rename")+"…").tap()
+	k.sees("Léonie")
+
+	k.tap("link", k.say.T("table.people"))
+	k.find("textbox", k.say.T("sk.people.name")).write("Zoé")
+	k.tap("radio", k.say.T("sk.people.start.median", "n", "0"))
+	was := ask(k.phone, chromedp.Evaluate[string](`document.body.dataset.change`))
+	a.join("en", "p3")
+	k.until(`document.body.dataset.change > `+was, "the page does not follow")
+	assert.Equal(t, "Zoé", text(k.find("textbox", k.say.T("sk.people.name")).ax.Value))
+	k.tap("button", k.say.T("sk.people.join.go"))
+	k.sees(k.say.T("sk.people.joined", "name", "Zoé", "start", "0"))
+}

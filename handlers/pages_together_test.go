@@ -349,11 +349,11 @@ func TestPeopleComeAndGo(t *testing.T) {
 	d := a.page(a.keeper).round([]int{1, 0, 0, 0}, []int{1, 0, 0, 0}) // 20 10 10 10
 	people := a.keeper.get(a.game + "/s/people")
 	require.Equal(t, 200, people.StatusCode)
-	assert.Equal(t, []string{"0", "13", "10", "own"}, people.form("join").fillable("start"), "zero, average, median")
+	assert.Equal(t, []string{"0", "13", "10"}, people.form("join").fillable("start"), "zero, average, median")
 	refused := people.form("join").with("name", "ana").save()
 	assert.Equal(t, http.StatusUnprocessableEntity, refused.StatusCode)
 	assert.NotEmpty(t, refused.problemAt("name"))
-	refused = refused.form("join").with("name", "Zoé").with("start", "own").with("start.own", "x").save()
+	refused = refused.form("join").with("name", "Zoé").with("start", "13").with("start.own", "x").save()
 	assert.NotEmpty(t, refused.problemAt("start"), refused.text())
 	assert.Equal(t, "Zoé", refused.form("join").Get("name"))
 

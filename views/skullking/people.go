@@ -36,8 +36,8 @@ func readPeople(form url.Values) ([]byte, error) {
 		entry = scoring.Leave{Head: scoring.Head{Kind: "leave"}, Player: scoring.SeatID(form.Get("player")), FromRound: round}
 	case "join":
 		field := "start"
-		if form.Get(field) == ownStart {
-			field = "start.own"
+		if strings.TrimSpace(form.Get(typedStart)) != "" {
+			field = typedStart
 		}
 		start, ok := read.Number(field)
 		if !ok {
@@ -57,8 +57,9 @@ func readPeople(form url.Values) ([]byte, error) {
 	return scoring.Marshal(entry)
 }
 
-// ownStart is the choice of a start score that the table types.
-const ownStart = "own"
+// typedStart is the field of a start score of the table's own; what is typed
+// there counts before what is chosen.
+const typedStart = "start.own"
 
 // staying are who plays on.
 func (p people) staying() []scoring.SeatID {
@@ -106,7 +107,7 @@ type start struct {
 	words string
 }
 
-// starts are the start scores that are offered, the typed one left out.
+// starts are the start scores that are offered.
 func (p people) starts() []start {
 	totals := make([]int, 0, len(p.sheet.Seats))
 	for _, seat := range p.staying() {
@@ -151,15 +152,11 @@ func halved(twice, by int) int {
 	return (twice + by) / (2 * by)
 }
 
-// chosen is the start score on show: what was typed, else the first offered.
+// chosen tells whether an offered start score is on show: what was chosen, else
+// the first.
 func (p people) chosen(i int) bool {
-	typed := p.Form.Get("start")
-	offered := p.starts()
-	if typed == "" || typed != ownStart && !slices.ContainsFunc(offered, func(s start) bool { return s.value == typed }) {
-		return i == 0
-	}
-	first := slices.IndexFunc(offered, func(s start) bool { return s.value == typed })
-	return i == first
+	chosen := slices.IndexFunc(p.starts(), func(s start) bool { return s.value == p.of("join", "start") })
+	return i == max(chosen, 0)
 }
 
 // of is the form's value where it was this form that was sent.
