@@ -10,7 +10,6 @@ import (
 	"ardoise/scoring"
 	"ardoise/scoring/pearls"
 
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
