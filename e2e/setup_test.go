@@ -16,7 +16,7 @@ func TestSetUpOutlivesAReload(t *testing.T) {
 	k.open("/new/skull-king")
 	k.fillNames()
 	k.tap("button", k.say.T("house.setup.other"))
-	assert.Equal(t, "f-player-3", ask(k.phone, chromedp.Evaluate[string](`document.activeElement.id`)), "the new place waits for its name")
+	k.until(`document.activeElement.id === "f-player-3"`, "the new place waits for its name")
 	k.tap("radio", k.say.T("skull-king.rulebook.grandpa-beck.name")+"…")
 	k.tap("radio", "Bartholomew")
 	for range 2 {
