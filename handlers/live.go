@@ -74,7 +74,7 @@ func (s *server) liveOperation() operation {
 // answer to a form does not have in its request.
 func (s *server) live(c echo.Context, t *table, at string) *views.Live {
 	if c.Request().Method == http.MethodGet {
-		at = c.Request().URL.RequestURI()
+		at = ""
 	}
 	return &views.Live{
 		Events: apiBase + "/sessions/" + t.Session.ID + "/events", Change: t.Session.Change,

@@ -292,17 +292,11 @@ func TestAPageKnowsWhereItIs(t *testing.T) {
 	r := s.reader(t, "en")
 	begun := r.begin("Ana", "Léo")
 	game := begun.path
-	for address, page := range map[string]*document{
-		game:             r.get(game),
-		game + "/sheet":  r.get(game + "/sheet"),
-		game + "/finish": r.get(game + "/finish"),
-		game + "/seats":  r.get(game + "/seats"),
-		game + "/board":  r.get(game + "/board"),
-		game + "?of=old": r.get(game + "?of=old"),
-	} {
-		body := all(page.root, tag("body"))[0]
-		assert.Equal(t, address, attr(body, "data-page"))
+	for _, address := range []string{game, game + "/sheet", game + "/finish", game + "/seats", game + "/board"} {
+		body := all(r.get(address).root, tag("body"))[0]
+		assert.Equal(t, strings.Replace(game, "/g/", "/api/v1/sessions/", 1)+"/events", attr(body, "data-live"))
 		assert.Equal(t, "1", attr(body, "data-change"), address)
+		assert.Empty(t, attr(body, "data-page"), address)
 	}
 	begun.bid([]int{1, 0})
 	late := r.post(game+"/undo", url.Values{"seq": {"1"}, "version": {"0"}, "key": {"k"}})

@@ -1,7 +1,7 @@
 // The page of a game that several phones may play: taps that are not saved
 // yet, and what the other phones do meanwhile. Everything works without it.
 (() => {
-  const doc = document, body = doc.body, store = sessionStorage, here = new URL(body.dataset.page, location);
+  const doc = document, body = doc.body, store = sessionStorage, here = new URL(body.dataset.page || location, location);
   const place = "draft:" + here.pathname;
   const all = (selector, root = doc) => [...root.querySelectorAll(selector)];
   const one = (selector, root = doc) => root.querySelector(selector);
@@ -176,7 +176,7 @@
       clearTimeout(worry);
       show("#lost", false);
       clearTimeout(silence);
-      silence = setTimeout(broken, 3 * body.dataset.beat);
+      silence = setTimeout(broken, 3000 * body.dataset.beat);
     };
     stream.onopen = alive;
     stream.addEventListener("beat", alive);
@@ -197,8 +197,10 @@
     close();
     if (tries++) lost();
     else worry = setTimeout(lost, 3000);
-    again = setTimeout(connect, Math.min(30000, 500 * 2 ** tries) * (1 + Math.random()) / 2);
-    if (refused) look(); // it may be another page by now, or none
+    again = setTimeout(() => {
+      connect();
+      if (refused) look(); // it may be another page by now, or none
+    }, Math.min(30000, 500 * 2 ** tries) * (1 + Math.random()) / 2);
   };
   const rest = () => {
     look();
