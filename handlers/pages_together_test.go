@@ -136,7 +136,7 @@ func TestOwnTricks(t *testing.T) {
 
 func TestPeopleComeAndGo(t *testing.T) {
 	a := startShared(t)
-	d := a.page(a.keeper).round([]int{1, 0, 0, 0}, []int{1, 0, 0, 0}) // 20 10 10 10
+	a.page(a.keeper).round([]int{1, 0, 0, 0}, []int{1, 0, 0, 0}) // 20 10 10 10
 	people := a.keeper.get(a.game + "/s/people")
 	require.Equal(t, 200, people.StatusCode)
 	assert.Equal(t, []string{"0", "13", "10"}, people.form("join").fillable("start"), "zero, average, median")
@@ -147,7 +147,7 @@ func TestPeopleComeAndGo(t *testing.T) {
 	assert.NotEmpty(t, refused.problemAt("start"), refused.text())
 	assert.Equal(t, "Zoé", refused.form("join").Get("name"))
 
-	d = refused.form("join").with("start.own", "-5").save()
+	d := refused.form("join").with("start.own", "-5").save()
 	require.Equal(t, 200, d.StatusCode, d.text())
 	assert.Contains(t, d.text(), "Zoé joined with −5")
 	assert.NotEmpty(t, a.page(a.keeper).form("entry").fillable("bid.p5"))
