@@ -68,7 +68,7 @@ func playWholeGame(t *testing.T, noScript bool) {
 		assert.Contains(t, k.text(), name)
 		assert.Contains(t, k.text(), total)
 	}
-	k.open(k.address()[:len(k.address())-len("result")] + "sheet")
+	k.tap("link", k.say.T("house.sheet"))
 	k.shot("sheet")
 	assert.Equal(t, k.want(game), k.totals())
 	assert.Equal(t, game.totals, throughAPI(t, s, game))
@@ -124,7 +124,7 @@ func correct(k *keeps, r round) {
 	k.take(r)
 	k.shot("correct")
 	k.tap("button", k.say.T("sk.correct.go"))
-	k.open(k.gamePath())
+	k.tap("link", k.say.T("house.continue"))
 }
 
 // gamePath is the address of the game that the phone is in.
