@@ -22,7 +22,7 @@ type Config struct {
 	Words   *i18n.Catalog
 	Views   []views.Game
 	Log     *slog.Logger
-	URL     string // public address ("https://scores.example"), empty where not set
+	URL     string // public address of links and QR codes ("https://scores.example")
 	Secure  bool   // requests arrive by TLS: cookies are marked Secure
 	Zone    string // IANA zone where a reader's is unknown
 	Version string // of the build
