@@ -19,6 +19,10 @@ type Store struct {
 	passing func(error) bool
 	// there fails with play.ErrUnavailable once the database is not where it was.
 	there func() error
+	// commit runs one whole write, on disk when it returns. It answers false,
+	// with nothing written, where do was beaten. It may run do again: do must
+	// leave nothing behind but what it scans.
+	commit func(ctx context.Context, do func(tx) error) (bool, error)
 }
 
 var _ play.Store = (*Store)(nil)
@@ -44,7 +48,7 @@ func (s *Store) change(ctx context.Context, do func(tx) error) (bool, error) {
 	if err := s.there(); err != nil {
 		return false, err
 	}
-	return s.inside(ctx, s.write, nil, do)
+	return s.commit(ctx, do)
 }
 
 // look runs reads that all see one moment.
