@@ -45,7 +45,10 @@ func copyOut(ctx context.Context, dsn, file string) error {
 		return err
 	}
 	_, err = db.ExecContext(ctx, `VACUUM INTO $1`, file)
-	return errors.Join(err, db.Close())
+	if err = errors.Join(err, db.Close()); err != nil {
+		return err
+	}
+	return os.Chmod(file, 0o600) // its owner's alone, as the folder of the database is
 }
 
 // Restore puts a backup in the place of the database at dsn. The backup is

@@ -87,6 +87,9 @@ func backup(ctx context.Context, args []string, c console) error {
 	if err != nil {
 		return err
 	}
+	if err := onlyFiles("backup", *file); err != nil {
+		return err
+	}
 	if err := store.Backup(ctx, *file, words[0]); err != nil {
 		return err
 	}
@@ -99,6 +102,9 @@ func restore(ctx context.Context, args []string, c console) error {
 	var file *string
 	words, err := readWords("restore", args, func(flags *flag.FlagSet) { file = c.database(flags) }, "FILE")
 	if err != nil {
+		return err
+	}
+	if err := onlyFiles("restore", *file); err != nil {
 		return err
 	}
 	kept, err := store.Restore(ctx, *file, words[0])

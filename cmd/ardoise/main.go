@@ -71,7 +71,9 @@ func run(ctx context.Context, args []string, c console) error {
 		return fmt.Errorf("the database does not open: %w", err)
 	}
 	hub := live.NewHub()
-	err = serve(ctx, set, c.out, slog.New(slog.NewTextHandler(c.logs, nil)), handlers.Config{
+	log := slog.New(slog.NewTextHandler(c.logs, nil))
+	endCopies := startCopies(ctx, set, log)
+	err = serve(ctx, set, c.out, log, handlers.Config{
 		Play: play.New(play.Config{
 			Store: kept,
 			Games: catalog.All(),
@@ -92,6 +94,7 @@ func run(ctx context.Context, args []string, c console) error {
 		Limits:  set.limits,
 		Proxies: set.proxies,
 	})
+	endCopies()
 	return errors.Join(err, kept.Close())
 }
 

@@ -29,6 +29,7 @@ type settings struct {
 	streams  handlers.Streams
 	proxies  []netip.Prefix
 	limits   handlers.Limits
+	backup   backupSettings
 }
 
 // settingError says which setting is wrong, and what to do.
@@ -53,7 +54,7 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 		}
 		flags.StringVar(into, name, fallback, "") // --help prints its own text
 	}
-	var drain, beat, streams, allStreams string
+	var drain, beat, streams, allStreams, copies, keep string
 	text(&set.addr, "addr", "ARDOISE_ADDR", ":8080")
 	text(&set.db, "db", "ARDOISE_DB", "data/ardoise.db")
 	text(&set.url, "url", "ARDOISE_URL", "")
@@ -68,6 +69,8 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	text(&streams, "streams", "ARDOISE_STREAMS", "2000")
 	text(&allStreams, "streams-all", "ARDOISE_STREAMS_ALL", "10000")
 	text(&proxies, "trusted-proxy", "ARDOISE_TRUSTED_PROXY", "")
+	text(&copies, "backup-dir", "ARDOISE_BACKUP_DIR", "")
+	text(&keep, "backup-keep", "ARDOISE_BACKUP_KEEP", "7")
 	limits := limitSettings(&set.limits)
 	for i := range limits {
 		l := &limits[i]
@@ -95,6 +98,9 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 		return set, wrong("--drain %q: give a time from 0s to 1m, such as 5s", drain)
 	}
 	if set.streams, err = readStreams(beat, streams, allStreams); err != nil {
+		return set, err
+	}
+	if set.backup, err = readBackup(copies, keep, set.db); err != nil {
 		return set, err
 	}
 	set.url = strings.TrimSuffix(set.url, "/")
@@ -170,54 +176,3 @@ func (s settings) checkTLS() error {
 	}
 	return nil
 }
-
-const help = `Ardoise keeps the score of games played at a table.
-
-Usage:
-  ardoise [settings]   serve until a signal stops it
-  ardoise version      print the version
-  ardoise score GAME   score a game read from standard input, as the API does
-                       (skull-king, skull-king/trick, pearls, ...)
-  ardoise export       write a notebook to standard output
-  ardoise import       read a file that was exported from standard input; with
-                       --new into a notebook of its own, whose token it prints
-  ardoise backup FILE  copy the database to a new file, also while it is served
-  ardoise restore FILE put a backup in its place, while it is not served
-
-The last four take --db; export and import take --notebook ID where there are
-several. Exit codes: 0 done, 1 failed, 2 wrong use, 3 a file was refused.
-
-Settings, by flag or by environment (a flag wins):
-  --addr        ARDOISE_ADDR        address to listen on (default :8080)
-  --db          ARDOISE_DB          database file; its folder is made if it is
-                                    missing (default data/ardoise.db)
-  --url         ARDOISE_URL         public address for links and QR codes, such as
-                                    https://scores.example.org (default: this
-                                    machine's address on the local network)
-  --tz          ARDOISE_TZ          IANA time zone where a reader's own is not
-                                    known, such as Europe/Paris (default UTC)
-  --tls         ARDOISE_TLS         files: serve https with a certificate you have;
-                                    acme: fetch one (default: plain http)
-  --tls-cert    ARDOISE_TLS_CERT    files: certificate chain, PEM
-  --tls-key     ARDOISE_TLS_KEY     files: private key, PEM
-  --tls-domain  ARDOISE_TLS_DOMAIN  acme: domain names, comma between; port 443 of
-                                    each must reach --addr
-  --tls-cache   ARDOISE_TLS_CACHE   acme: folder for certificates (default data/tls)
-  --drain       ARDOISE_DRAIN       how long to go on serving as "not ready" after
-                                    SIGTERM, for load balancers (default 0s)
-  --beat        ARDOISE_BEAT        sign of life on a phone's live connection; less than
-                                    a proxy's idle limit (default 20s)
-  --streams     ARDOISE_STREAMS     live connections of one address (default 2000)
-  --streams-all ARDOISE_STREAMS_ALL and of all together (default 10000)
-  --trusted-proxy  ARDOISE_TRUSTED_PROXY  addresses of your own proxies, comma
-                                    between, such as 127.0.0.1 or 10.0.0.0/8: their
-                                    X-Forwarded-For is believed (default: nobody's)
-  --limit-codes  ARDOISE_LIMIT_CODES  wrong join codes a minute from one address
-                                    (default 10)
-  --limit-all-codes  ARDOISE_LIMIT_ALL_CODES  the same from everywhere (default 300)
-  --limit-notebooks  ARDOISE_LIMIT_NOTEBOOKS  new notebooks an hour from one address
-                                    (default 60)
-  --limit-sessions  ARDOISE_LIMIT_SESSIONS  new games an hour from one address
-                                    (default 600)
-  --help                            this text
-`

@@ -24,7 +24,7 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 	usual := handlers.Streams{Beat: 20 * time.Second, Address: 2000, Server: 10000}
 	set, err := readSettings(nil, environment(nil), io.Discard)
 	require.NoError(t, err)
-	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits()}, set)
+	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits(), backup: backupSettings{keep: 7}}, set)
 
 	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s", "--streams", "50", "--limit-codes", "3"}, environment(map[string]string{
 		"ARDOISE_BEAT":       "45s",
@@ -37,6 +37,8 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 
 		"ARDOISE_TRUSTED_PROXY":  "127.0.0.1, 10.1.2.3/8,2001:db8::/32",
 		"ARDOISE_LIMIT_SESSIONS": "7",
+		"ARDOISE_BACKUP_DIR":     "/var/backups/ardoise",
+		"ARDOISE_BACKUP_KEEP":    "30",
 	}), io.Discard)
 	require.NoError(t, err)
 	limits := handlers.DefaultLimits()
@@ -46,7 +48,7 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 		tls: "acme", domains: []string{"scores.example.org", "jeu.example.org"}, tlsCache: "data/tls", drain: 5 * time.Second,
 		streams: handlers.Streams{Beat: 45 * time.Second, Address: 50, Server: 10000},
 		proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("2001:db8::/32")},
-		limits:  limits,
+		limits:  limits, backup: backupSettings{folder: "/var/backups/ardoise", keep: 30},
 	}, set)
 }
 
@@ -55,28 +57,30 @@ func TestWrongSettingSaysWhatToDo(t *testing.T) {
 		args []string
 		says []string
 	}{
-		"unknown flag":      {[]string{"--port", "80"}, []string{"-port"}},
-		"unknown word":      {[]string{"start"}, []string{`"start"`, "version"}},
-		"address":           {[]string{"--addr", "8080"}, []string{`--addr "8080"`, ":8080"}},
-		"address no port":   {[]string{"--addr", "localhost:"}, []string{"--addr", ":8080"}},
-		"no database":       {[]string{"--db", ""}, []string{"--db", "data/ardoise.db"}},
-		"url without host":  {[]string{"--url", "scores.example.org"}, []string{"--url", "https://"}},
-		"url with path":     {[]string{"--url", "https://example.org/scores"}, []string{"--url", "host only"}},
-		"url other scheme":  {[]string{"--url", "ftp://example.org"}, []string{"--url", "https://"}},
-		"zone":              {[]string{"--tz", "Paris"}, []string{`--tz "Paris"`, "Europe/Paris"}},
-		"tls kind":          {[]string{"--tls", "yes"}, []string{`--tls "yes"`, "files", "acme"}},
-		"tls without files": {[]string{"--tls", "files", "--tls-cert", "c.pem"}, []string{"--tls-cert", "--tls-key"}},
-		"acme no domain":    {[]string{"--tls", "acme"}, []string{"--tls-domain"}},
-		"files without tls": {[]string{"--tls-cert", "c.pem"}, []string{"--tls files"}},
-		"drain":             {[]string{"--drain", "soon"}, []string{`--drain "soon"`, "5s"}},
-		"limit no number":   {[]string{"--limit-codes", "many"}, []string{`--limit-codes "many"`, "from 1"}},
-		"limit of none":     {[]string{"--limit-notebooks", "0"}, []string{"--limit-notebooks", "from 1"}},
-		"limit too high":    {[]string{"--limit-sessions", "1000001"}, []string{"--limit-sessions", "1000000"}},
-		"proxy by name":     {[]string{"--trusted-proxy", "10.0.0.1,proxy"}, []string{`--trusted-proxy "proxy"`, "10.0.0.0/8"}},
-		"drain too long":    {[]string{"--drain", "2m"}, []string{"--drain", "1m"}},
-		"beat":              {[]string{"--beat", "0s"}, []string{"--beat", "20s"}},
-		"streams":           {[]string{"--streams", "many"}, []string{"--streams", "whole number"}},
-		"fewer in all":      {[]string{"--streams-all", "100"}, []string{"--streams-all", "2000"}},
+		"unknown flag":       {[]string{"--port", "80"}, []string{"-port"}},
+		"unknown word":       {[]string{"start"}, []string{`"start"`, "version"}},
+		"address":            {[]string{"--addr", "8080"}, []string{`--addr "8080"`, ":8080"}},
+		"address no port":    {[]string{"--addr", "localhost:"}, []string{"--addr", ":8080"}},
+		"no database":        {[]string{"--db", ""}, []string{"--db", "data/ardoise.db"}},
+		"url without host":   {[]string{"--url", "scores.example.org"}, []string{"--url", "https://"}},
+		"url with path":      {[]string{"--url", "https://example.org/scores"}, []string{"--url", "host only"}},
+		"url other scheme":   {[]string{"--url", "ftp://example.org"}, []string{"--url", "https://"}},
+		"zone":               {[]string{"--tz", "Paris"}, []string{`--tz "Paris"`, "Europe/Paris"}},
+		"tls kind":           {[]string{"--tls", "yes"}, []string{`--tls "yes"`, "files", "acme"}},
+		"tls without files":  {[]string{"--tls", "files", "--tls-cert", "c.pem"}, []string{"--tls-cert", "--tls-key"}},
+		"acme no domain":     {[]string{"--tls", "acme"}, []string{"--tls-domain"}},
+		"files without tls":  {[]string{"--tls-cert", "c.pem"}, []string{"--tls files"}},
+		"drain":              {[]string{"--drain", "soon"}, []string{`--drain "soon"`, "5s"}},
+		"limit no number":    {[]string{"--limit-codes", "many"}, []string{`--limit-codes "many"`, "from 1"}},
+		"limit of none":      {[]string{"--limit-notebooks", "0"}, []string{"--limit-notebooks", "from 1"}},
+		"limit too high":     {[]string{"--limit-sessions", "1000001"}, []string{"--limit-sessions", "1000000"}},
+		"proxy by name":      {[]string{"--trusted-proxy", "10.0.0.1,proxy"}, []string{`--trusted-proxy "proxy"`, "10.0.0.0/8"}},
+		"drain too long":     {[]string{"--drain", "2m"}, []string{"--drain", "1m"}},
+		"beat":               {[]string{"--beat", "0s"}, []string{"--beat", "20s"}},
+		"streams":            {[]string{"--streams", "many"}, []string{"--streams", "whole number"}},
+		"backups for no day": {[]string{"--backup-keep", "0"}, []string{`--backup-keep "0"`, "from 1"}},
+		"backup of a server": {[]string{"--backup-dir", "x", "--db", "postgres://db/ardoise"}, []string{"--backup-dir", "pg_dump", "docs/operations.md"}},
+		"fewer in all":       {[]string{"--streams-all", "100"}, []string{"--streams-all", "2000"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := readSettings(c.args, environment(nil), io.Discard)
@@ -105,7 +109,7 @@ func TestHelpNamesEverySetting(t *testing.T) {
 	}, &told)
 	require.ErrorIs(t, err, flag.ErrHelp)
 	assert.Equal(t, 0, exitCode(err, io.Discard))
-	require.Len(t, asked, 18)
+	require.Len(t, asked, 20)
 	for _, variable := range asked {
 		flagName := "--" + strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, "ARDOISE_"), "_", "-"))
 		assert.Regexp(t, regexp.MustCompile(`(?m)^  `+flagName+` +`+variable+` `), told.String())
