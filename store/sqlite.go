@@ -22,14 +22,14 @@ import (
 
 // Open opens the database that dsn names: the path of an SQLite file. Where
 // the database is missing it is made, and its tables are brought up to date.
-func Open(ctx context.Context, dsn string) (*Store, error) {
+func Open(ctx context.Context, dsn string, with ...Option) (*Store, error) {
 	if strings.Contains(dsn, "://") {
 		return nil, fmt.Errorf("database %q: only a path to an SQLite file is known", dsn)
 	}
-	return openSQLite(ctx, dsn)
+	return openSQLite(ctx, dsn, optionsOf(with))
 }
 
-func openSQLite(ctx context.Context, dsn string) (*Store, error) {
+func openSQLite(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(dsn), 0o700); err != nil {
 		return nil, fmt.Errorf("the database's folder: %w", err)
 	}
@@ -48,7 +48,7 @@ func openSQLite(ctx context.Context, dsn string) (*Store, error) {
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
 	s := &Store{write: write, read: read, passing: sqlitePassing, there: ours}
-	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) { return s.inside(ctx, write, nil, do) }
+	s.commit = (&group{db: write, fault: s.fault, options: chosen}).commit
 	// A connection from the start shows whoever looks that the file is in use.
 	if err := write.PingContext(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", dsn, err), s.Close())

@@ -1,0 +1,187 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"time"
+)
+
+// group lets the writes that wait for the disk at the same time share one
+// transaction, and so one wait. Who comes while nobody writes begins at once;
+// whoever comes while a transaction is on its way to the disk is in the next
+// one. There is no timer: a write that is alone waits for nobody.
+//
+// Nobody is answered before the COMMIT that holds the write, not even with a
+// no: what a write was beaten by may be in the same transaction.
+type group struct {
+	db    *sql.DB
+	fault func(error) error
+	options
+
+	mu      sync.Mutex
+	waiting []*pending
+	leading bool // a goroutine takes what waits
+}
+
+// pending is one write on its way.
+type pending struct {
+	ctx  context.Context
+	do   func(tx) error
+	done chan struct{} // closed once the answer stands
+
+	ok    bool
+	err   error
+	panic string
+}
+
+// errUndone says that the engine took the whole transaction back by itself, as
+// SQLite may on a full disk.
+var errUndone = errors.New("the transaction was undone")
+
+// commit runs one whole write; see Store.commit. A context that ends before the
+// write has begun takes it back. From then on it is awaited: its answer says
+// what became of it.
+func (g *group) commit(ctx context.Context, do func(tx) error) (bool, error) {
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	p := &pending{ctx: context.WithoutCancel(ctx), do: do, done: make(chan struct{})}
+	g.mu.Lock()
+	g.waiting = append(g.waiting, p)
+	if !g.leading {
+		g.leading = true
+		go g.lead()
+	}
+	g.mu.Unlock()
+	select {
+	case <-p.done:
+	case <-ctx.Done():
+		if g.drop(p) {
+			return false, ctx.Err()
+		}
+		<-p.done
+	}
+	if p.panic != "" {
+		panic(p.panic) // on the goroutine whose write it is
+	}
+	return p.ok, p.err
+}
+
+// drop takes a write out that has not begun.
+func (g *group) drop(p *pending) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	i := slices.Index(g.waiting, p)
+	if i >= 0 {
+		g.waiting = slices.Delete(g.waiting, i, i+1)
+	}
+	return i >= 0
+}
+
+// lead writes what waits until nothing does.
+func (g *group) lead() {
+	for batch := g.take(); len(batch) > 0; batch = g.take() {
+		g.write(batch)
+		for _, p := range batch {
+			close(p.done)
+		}
+	}
+}
+
+// take takes the writes that waited longest.
+func (g *group) take() []*pending {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n := min(len(g.waiting), g.batch)
+	batch := slices.Clone(g.waiting[:n])
+	g.waiting = slices.Delete(g.waiting, 0, n)
+	g.leading = n > 0
+	return batch
+}
+
+// write runs writes in one transaction. Where it is undone under them, each
+// runs in one of its own: what undid it must not spoil the others.
+func (g *group) write(batch []*pending) {
+	err := g.together(batch)
+	if errors.Is(err, errUndone) && len(batch) > 1 {
+		for _, p := range batch {
+			g.write([]*pending{p})
+		}
+		return
+	}
+	if err != nil {
+		for _, p := range batch {
+			p.ok, p.err = false, g.fault(err)
+		}
+	}
+}
+
+// together runs writes in one transaction and commits it. Its fault is that of
+// all of them.
+func (g *group) together(batch []*pending) error {
+	began := time.Now()
+	// No caller's context may end what others share.
+	t, err := g.db.BeginTx(context.Background(), nil)
+	if err != nil {
+		return err
+	}
+	defer t.Rollback() // does nothing after Commit
+	stands := false
+	for _, p := range batch {
+		if len(batch) == 1 {
+			p.run(t) // the transaction is all it needs
+		} else if err := p.runApart(t); err != nil {
+			return fmt.Errorf("%w: %w", errUndone, err)
+		}
+		p.err = g.fault(p.err)
+		stands = stands || p.ok
+	}
+	if !stands {
+		return nil
+	}
+	if err := t.Commit(); err != nil {
+		return err
+	}
+	g.observe(len(batch), time.Since(began))
+	return nil
+}
+
+// runApart runs a write inside a savepoint: where it does not stand nothing of
+// it is left. An error says that the transaction is no longer there.
+func (p *pending) runApart(t *sql.Tx) error {
+	if err := exec(t, `SAVEPOINT apart`); err != nil {
+		return err
+	}
+	p.run(t)
+	if !p.ok {
+		if err := exec(t, `ROLLBACK TO apart`); err != nil {
+			return err
+		}
+	}
+	return exec(t, `RELEASE apart`)
+}
+
+// run runs a write and keeps what became of it.
+func (p *pending) run(t *sql.Tx) {
+	p.ok, p.err, p.panic = false, nil, ""
+	defer func() {
+		if fault := recover(); fault != nil {
+			p.panic = fmt.Sprintf("%v\n%s", fault, debug.Stack())
+		}
+	}()
+	p.err = p.do(tx{p.ctx, t})
+	p.ok = p.err == nil
+	if errors.Is(p.err, errBeaten) {
+		p.err = nil
+	}
+}
+
+func exec(t *sql.Tx, statement string) error {
+	_, err := t.ExecContext(context.Background(), statement)
+	return err
+}

@@ -1,0 +1,34 @@
+package store
+
+import "time"
+
+// Option sets how a store works; see [Open].
+type Option func(*options)
+
+type options struct {
+	batch   int
+	observe func(batch int, took time.Duration)
+}
+
+// maxBatch bounds how long the first of many waiting writes has to wait for
+// the last of them.
+const maxBatch = 256
+
+func optionsOf(chosen []Option) options {
+	o := options{batch: maxBatch, observe: func(int, time.Duration) {}}
+	for _, choose := range chosen {
+		choose(&o)
+	}
+	return o
+}
+
+// MaxBatch sets how many writes share one transaction on SQLite, from 1 (each
+// has its own) up; 256 without it.
+func MaxBatch(writes int) Option { return func(o *options) { o.batch = max(1, writes) } }
+
+// Observe calls seen after each committed transaction with the writes it held
+// and the time it took from its beginning until it was on disk. It is called
+// before the writes are answered, by one goroutine at a time: it must be quick.
+func Observe(seen func(batch int, took time.Duration)) Option {
+	return func(o *options) { o.observe = seen }
+}
