@@ -14,6 +14,7 @@ import (
 
 	"ardoise/migrations"
 	"ardoise/play"
+	"ardoise/store/group"
 
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
@@ -48,7 +49,11 @@ func openSQLite(ctx context.Context, dsn string, chosen options) (*Store, error)
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
 	s := &Store{write: write, read: read, passing: sqlitePassing, there: ours}
-	s.commit = (&group{db: write, fault: s.fault, options: chosen}).commit
+	writers := group.New(write, chosen.batch, chosen.observe)
+	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
+		err := writers.Do(ctx, func(ctx context.Context, t *sql.Tx) error { return do(tx{ctx, t}) })
+		return err == nil, s.meant(err)
+	}
 	// A connection from the start shows whoever looks that the file is in use.
 	if err := write.PingContext(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", dsn, err), s.Close())

@@ -64,15 +64,20 @@ func (s *Store) inside(ctx context.Context, db *sql.DB, options *sql.TxOptions, 
 	}
 	defer t.Rollback() // does nothing after Commit
 	if err := do(tx{ctx, t}); err != nil {
-		if errors.Is(err, errBeaten) {
-			return false, nil
-		}
-		return false, s.fault(err)
+		return false, s.meant(err)
 	}
 	if err := t.Commit(); err != nil {
 		return false, s.fault(err)
 	}
 	return true, nil
+}
+
+// meant gives a write's error its meaning for play; none where it was beaten.
+func (s *Store) meant(err error) error {
+	if errors.Is(err, errBeaten) {
+		return nil
+	}
+	return s.fault(err)
 }
 
 // fault gives an error its meaning for play.

@@ -27,7 +27,8 @@ func mayUse() map[string][]string {
 		"static":                  {},
 		"live":                    {},
 		"play":                    {"scoring"},
-		"store":                   {"play", "migrations"},
+		"store":                   {"play", "migrations", "store/group"},
+		"store/group":             {},
 		"store/storetest":         {"play", "scoring"}, // the suite that every store passes
 		"views":                   {"i18n", "scoring", "play"},
 		"views/*":                 {"views", "i18n", "scoring", "play", "scoring/*"},
@@ -35,7 +36,7 @@ func mayUse() map[string][]string {
 		"handlers":                {"play", "views", "i18n", "scoring", "static", "live"},
 		"cmd/*":                   {"handlers", "play", "store", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Programs that measure wire what they measure.
-		"bench/*": {"handlers", "play", "store", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
+		"bench/*": {"handlers", "play", "store", "store/group", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Tests only: they stand outside and look at everything.
 		"e2e":   nil,
 		"bench": nil,

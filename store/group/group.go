@@ -1,4 +1,5 @@
-package store
+// Package group lets writes to one database share transactions.
+package group
 
 import (
 	"context"
@@ -11,30 +12,42 @@ import (
 	"time"
 )
 
-// group lets the writes that wait for the disk at the same time share one
+// Group lets the writes that wait for the disk at the same time share one
 // transaction, and so one wait. Who comes while nobody writes begins at once;
 // whoever comes while a transaction is on its way to the disk is in the next
 // one. There is no timer: a write that is alone waits for nobody.
 //
 // Nobody is answered before the COMMIT that holds the write, not even with a
 // no: what a write was beaten by may be in the same transaction.
-type group struct {
-	db    *sql.DB
-	fault func(error) error
-	options
+type Group struct {
+	db      *sql.DB
+	most    int
+	observe func(writes int, took time.Duration)
 
 	mu      sync.Mutex
 	waiting []*pending
 	leading bool // a goroutine takes what waits
 }
 
+// Write makes changes inside a transaction that others may share. Where it
+// fails, or panics, nothing of it is left. It may be run again: it must leave
+// nothing behind outside but what it reads. Its context never ends.
+type Write func(ctx context.Context, t *sql.Tx) error
+
+// New makes a group that writes to db, at most so many writes in a
+// transaction. observe is told of each one that is on disk, how many writes it
+// held and how long it took from its beginning; it is called before they are
+// answered, by one goroutine at a time.
+func New(db *sql.DB, most int, observe func(writes int, took time.Duration)) *Group {
+	return &Group{db: db, most: most, observe: observe}
+}
+
 // pending is one write on its way.
 type pending struct {
 	ctx  context.Context
-	do   func(tx) error
+	do   Write
 	done chan struct{} // closed once the answer stands
 
-	ok    bool
 	err   error
 	panic string
 }
@@ -43,12 +56,16 @@ type pending struct {
 // SQLite may on a full disk.
 var errUndone = errors.New("the transaction was undone")
 
-// commit runs one whole write; see Store.commit. A context that ends before the
-// write has begun takes it back. From then on it is awaited: its answer says
-// what became of it.
-func (g *group) commit(ctx context.Context, do func(tx) error) (bool, error) {
+// errPanic stands for the answer of a write that panicked.
+var errPanic = errors.New("the write panicked")
+
+// Do runs one whole write and returns once it is on disk, or with the reason
+// why nothing of it is: its own error, or the fault of the transaction. A
+// context that ends before the write has begun takes it back. From then on it
+// is awaited: its answer says what became of it.
+func (g *Group) Do(ctx context.Context, do Write) error {
 	if err := ctx.Err(); err != nil {
-		return false, err
+		return err
 	}
 	p := &pending{ctx: context.WithoutCancel(ctx), do: do, done: make(chan struct{})}
 	g.mu.Lock()
@@ -62,18 +79,18 @@ func (g *group) commit(ctx context.Context, do func(tx) error) (bool, error) {
 	case <-p.done:
 	case <-ctx.Done():
 		if g.drop(p) {
-			return false, ctx.Err()
+			return ctx.Err()
 		}
 		<-p.done
 	}
 	if p.panic != "" {
 		panic(p.panic) // on the goroutine whose write it is
 	}
-	return p.ok, p.err
+	return p.err
 }
 
 // drop takes a write out that has not begun.
-func (g *group) drop(p *pending) bool {
+func (g *Group) drop(p *pending) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	i := slices.Index(g.waiting, p)
@@ -84,7 +101,7 @@ func (g *group) drop(p *pending) bool {
 }
 
 // lead writes what waits until nothing does.
-func (g *group) lead() {
+func (g *Group) lead() {
 	for batch := g.take(); len(batch) > 0; batch = g.take() {
 		g.write(batch)
 		for _, p := range batch {
@@ -94,10 +111,10 @@ func (g *group) lead() {
 }
 
 // take takes the writes that waited longest.
-func (g *group) take() []*pending {
+func (g *Group) take() []*pending {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	n := min(len(g.waiting), g.batch)
+	n := min(len(g.waiting), g.most)
 	batch := slices.Clone(g.waiting[:n])
 	g.waiting = slices.Delete(g.waiting, 0, n)
 	g.leading = n > 0
@@ -106,7 +123,7 @@ func (g *group) take() []*pending {
 
 // write runs writes in one transaction. Where it is undone under them, each
 // runs in one of its own: what undid it must not spoil the others.
-func (g *group) write(batch []*pending) {
+func (g *Group) write(batch []*pending) {
 	err := g.together(batch)
 	if errors.Is(err, errUndone) && len(batch) > 1 {
 		for _, p := range batch {
@@ -116,14 +133,14 @@ func (g *group) write(batch []*pending) {
 	}
 	if err != nil {
 		for _, p := range batch {
-			p.ok, p.err = false, g.fault(err)
+			p.err = err
 		}
 	}
 }
 
 // together runs writes in one transaction and commits it. Its fault is that of
 // all of them.
-func (g *group) together(batch []*pending) error {
+func (g *Group) together(batch []*pending) error {
 	began := time.Now()
 	// No caller's context may end what others share.
 	t, err := g.db.BeginTx(context.Background(), nil)
@@ -138,8 +155,7 @@ func (g *group) together(batch []*pending) error {
 		} else if err := p.runApart(t); err != nil {
 			return fmt.Errorf("%w: %w", errUndone, err)
 		}
-		p.err = g.fault(p.err)
-		stands = stands || p.ok
+		stands = stands || p.err == nil
 	}
 	if !stands {
 		return nil
@@ -158,7 +174,7 @@ func (p *pending) runApart(t *sql.Tx) error {
 		return err
 	}
 	p.run(t)
-	if !p.ok {
+	if p.err != nil {
 		if err := exec(t, `ROLLBACK TO apart`); err != nil {
 			return err
 		}
@@ -168,17 +184,13 @@ func (p *pending) runApart(t *sql.Tx) error {
 
 // run runs a write and keeps what became of it.
 func (p *pending) run(t *sql.Tx) {
-	p.ok, p.err, p.panic = false, nil, ""
+	p.err, p.panic = errPanic, ""
 	defer func() {
 		if fault := recover(); fault != nil {
 			p.panic = fmt.Sprintf("%v\n%s", fault, debug.Stack())
 		}
 	}()
-	p.err = p.do(tx{p.ctx, t})
-	p.ok = p.err == nil
-	if errors.Is(p.err, errBeaten) {
-		p.err = nil
-	}
+	p.err = p.do(p.ctx, t)
 }
 
 func exec(t *sql.Tx, statement string) error {

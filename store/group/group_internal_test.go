@@ -1,4 +1,4 @@
-package store
+package group
 
 import (
 	"context"
@@ -10,39 +10,48 @@ import (
 	"testing"
 	"time"
 
-	"ardoise/play"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	_ "modernc.org/sqlite"
 )
 
-// held is a store's group, and another program that can hold it up.
+// held is a group of writers, and another program that can hold it up.
 type held struct {
-	*group
+	*Group
 	t       *testing.T
 	other   *sql.Conn
 	batches []int
 }
 
+// most is how many writes share a transaction where a test does not say.
+const most = 256
+
 func hold(t *testing.T) *held {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "x.db")
-	s, err := Open(t.Context(), path)
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, s.Close()) })
-	db, err := sql.Open("sqlite", sqliteURL(path))
-	require.NoError(t, err)
-	t.Cleanup(func() { db.Close() })
+	address := "file:" + filepath.Join(t.TempDir(), "x.db") + "?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=foreign_keys(1)&_txlock=immediate"
+	open := func() *sql.DB {
+		db, err := sql.Open("sqlite", address)
+		require.NoError(t, err)
+		db.SetMaxOpenConns(1)
+		t.Cleanup(func() { assert.NoError(t, db.Close()) })
+		return db
+	}
 	h := &held{t: t}
-	h.other, err = db.Conn(t.Context())
+	h.Group = New(open(), most, func(writes int, took time.Duration) {
+		h.batches = append(h.batches, writes)
+		assert.Positive(t, took)
+	})
+	for _, table := range []string{
+		`CREATE TABLE games (id TEXT NOT NULL PRIMARY KEY)`,
+		`CREATE TABLE seats (game TEXT NOT NULL REFERENCES games (id))`,
+	} {
+		_, err := h.db.Exec(table)
+		require.NoError(t, err)
+	}
+	var err error
+	h.other, err = open().Conn(t.Context())
 	require.NoError(t, err)
-	t.Cleanup(func() { h.other.Close() })
-	h.group = &group{db: s.write, fault: s.fault, options: optionsOf([]Option{
-		Observe(func(batch int, took time.Duration) {
-			h.batches = append(h.batches, batch)
-			assert.Positive(t, took)
-		}),
-	})}
+	t.Cleanup(func() { assert.NoError(t, h.other.Close()) })
 	return h
 }
 
@@ -52,22 +61,24 @@ func (h *held) run(statement string) {
 	require.NoError(h.t, err, statement)
 }
 
-// there tells whether a notebook is in the file, as another program sees it.
+// there tells whether a game is in the file, as another program sees it.
 func (h *held) there(id string) bool {
 	var n int
-	err := h.other.QueryRowContext(context.Background(), `SELECT count(*) FROM notebooks WHERE id = $1`, id).Scan(&n)
+	err := h.other.QueryRowContext(context.Background(), `SELECT count(*) FROM games WHERE id = $1`, id).Scan(&n)
 	return assert.NoError(h.t, err) && n == 1
 }
 
+// errBeaten is a write's own no.
+var errBeaten = errors.New("somebody was first")
+
 // answer is what a write was answered.
 type answer struct {
-	ok       bool
 	err      error
 	panicked any
 }
 
 // send commits a write as a request would.
-func (h *held) send(ctx context.Context, do func(tx) error) <-chan answer {
+func (h *held) send(ctx context.Context, do Write) <-chan answer {
 	answered := make(chan answer, 1)
 	go func() {
 		var a answer
@@ -75,17 +86,17 @@ func (h *held) send(ctx context.Context, do func(tx) error) <-chan answer {
 			a.panicked = recover()
 			answered <- a
 		}()
-		a.ok, a.err = h.commit(ctx, do)
+		a.err = h.Do(ctx, do)
 	}()
 	return answered
 }
 
 // together sends writes so that they share a transaction: the first alone waits
 // for the other program, the rest for the first.
-func (h *held) together(writes ...func(tx) error) []answer {
+func (h *held) together(writes ...Write) []answer {
 	h.t.Helper()
 	h.run(`BEGIN IMMEDIATE`)
-	first := h.send(context.Background(), func(tx) error { return nil })
+	first := h.send(context.Background(), func(context.Context, *sql.Tx) error { return nil })
 	h.await(func() bool { return h.leading && len(h.waiting) == 0 })
 	var sent []<-chan answer
 	for i, do := range writes {
@@ -93,7 +104,7 @@ func (h *held) together(writes ...func(tx) error) []answer {
 		h.await(func() bool { return len(h.waiting) == i+1 })
 	}
 	h.run(`COMMIT`)
-	require.Equal(h.t, answer{ok: true}, <-first)
+	require.Equal(h.t, answer{}, <-first)
 	answers := make([]answer, len(sent))
 	for i := range sent {
 		answers[i] = <-sent[i]
@@ -110,14 +121,23 @@ func (h *held) await(state func() bool) {
 	}, 4*time.Second, time.Millisecond)
 }
 
-// adding writes a notebook.
-func adding(id string) func(tx) error {
-	return func(t tx) error { return t.do(`INSERT INTO notebooks (id, created) VALUES ($1, 1)`, id) }
+// adding writes a game.
+func adding(id string) Write { return saying(`INSERT INTO games (id) VALUES ('` + id + `')`) }
+
+// saying runs a statement.
+func saying(statement string) Write {
+	return func(ctx context.Context, t *sql.Tx) error {
+		_, err := t.ExecContext(ctx, statement)
+		return err
+	}
 }
 
-// addingThen writes a notebook, then goes on.
-func addingThen(id string, then func(tx) error) func(tx) error {
-	return func(t tx) error { return errors.Join(adding(id)(t), then(t)) }
+// failing is a write that gives up.
+func failing(err error) Write { return func(context.Context, *sql.Tx) error { return err } }
+
+// both runs two writes as one.
+func both(first, second Write) Write {
+	return func(ctx context.Context, t *sql.Tx) error { return errors.Join(first(ctx, t), second(ctx, t)) }
 }
 
 // Of writes that share a transaction, those that fail leave nothing and spoil
@@ -126,17 +146,17 @@ func TestGroupSpoilsNothing(t *testing.T) {
 	h := hold(t)
 	got := h.together(
 		adding("a"),
-		addingThen("beaten", func(tx) error { return errBeaten }),
-		addingThen("twice", adding("a")),
+		both(adding("beaten"), failing(errBeaten)),
+		both(adding("twice"), adding("a")),
 		adding("b"),
-		addingThen("panics", func(tx) error { panic("a bug") }),
-		addingThen("other", func(t tx) error { return t.do(`INSERT INTO devices (id) VALUES (1)`) }),
+		both(adding("panics"), func(context.Context, *sql.Tx) error { panic("a bug") }),
+		both(adding("other"), saying(`INSERT INTO games (id) VALUES (NULL)`)),
 		adding("c"),
 	)
 	for _, i := range []int{0, 3, 6} {
-		assert.Equal(t, answer{ok: true}, got[i])
+		assert.Equal(t, answer{}, got[i])
 	}
-	assert.Equal(t, answer{}, got[1])
+	assert.ErrorIs(t, got[1].err, errBeaten)
 	assert.ErrorContains(t, got[2].err, "UNIQUE")
 	assert.Contains(t, got[4].panicked, "a bug")
 	assert.Contains(t, got[4].panicked, "group_internal_test.go", "where it happened")
@@ -153,21 +173,16 @@ func TestGroupCommitFails(t *testing.T) {
 	h := hold(t)
 	got := h.together(
 		adding("a"),
-		func(tx) error { return errBeaten },
-		func(t tx) error {
-			// What is checked at the COMMIT only.
-			return errors.Join(t.do(`PRAGMA defer_foreign_keys = 1`),
-				t.do(`INSERT INTO guests (session, device, code, since) VALUES ('none', 'none', '', 1)`))
-		},
+		failing(errBeaten),
+		// What is checked at the COMMIT only.
+		both(saying(`PRAGMA defer_foreign_keys = 1`), saying(`INSERT INTO seats (game) VALUES ('none')`)),
 		adding("b"),
 	)
 	for i, a := range got {
-		assert.False(t, a.ok, i)
 		assert.ErrorContains(t, a.err, "FOREIGN KEY", i)
 	}
 	assert.False(t, h.there("a") || h.there("b"))
-	ok, err := h.commit(t.Context(), adding("a"))
-	assert.True(t, ok && err == nil, "the next one begins anew")
+	require.NoError(t, h.Do(t.Context(), adding("a")), "the next one begins anew")
 	assert.True(t, h.there("a"))
 }
 
@@ -175,12 +190,10 @@ func TestGroupCommitFails(t *testing.T) {
 // the others are written all the same.
 func TestGroupUndone(t *testing.T) {
 	h := hold(t)
-	got := h.together(adding("a"), addingThen("b", func(t tx) error {
-		return errors.Join(t.do(`ROLLBACK`), errors.New("as the engine does"))
-	}), adding("c"))
-	assert.Equal(t, answer{ok: true}, got[0])
+	got := h.together(adding("a"), both(adding("b"), both(saying(`ROLLBACK`), failing(errors.New("as the engine does")))), adding("c"))
+	assert.Equal(t, answer{}, got[0])
 	assert.ErrorContains(t, got[1].err, "as the engine does")
-	assert.Equal(t, answer{ok: true}, got[2])
+	assert.Equal(t, answer{}, got[2])
 	assert.True(t, h.there("a") && h.there("c"))
 	assert.False(t, h.there("b"))
 }
@@ -199,12 +212,11 @@ func TestGroupAbandoned(t *testing.T) {
 	cancel()
 	assert.ErrorIs(t, (<-second).err, context.Canceled)
 	h.run(`COMMIT`)
-	assert.Equal(t, answer{ok: true}, <-first, "what has begun is answered for")
-	assert.Equal(t, answer{ok: true}, <-third)
+	assert.Equal(t, answer{}, <-first, "what has begun is answered for")
+	assert.Equal(t, answer{}, <-third)
 	assert.True(t, h.there("begun") && h.there("other"))
 	assert.False(t, h.there("waits"))
-	_, err := h.commit(ctx, adding("late"))
-	assert.ErrorIs(t, err, context.Canceled)
+	assert.ErrorIs(t, h.Do(ctx, adding("late")), context.Canceled)
 	assert.False(t, h.there("late"))
 }
 
@@ -219,27 +231,25 @@ func TestGroupCannotBegin(t *testing.T) {
 		sent = append(sent, h.send(t.Context(), adding(fmt.Sprint(i))))
 	}
 	for _, answered := range sent {
-		assert.ErrorIs(t, (<-answered).err, play.ErrUnavailable)
+		assert.ErrorContains(t, (<-answered).err, "locked")
 	}
 	h.run(`COMMIT`)
-	ok, err := h.commit(t.Context(), adding("after"))
-	assert.True(t, ok && err == nil)
-	assert.Empty(t, h.batches[:len(h.batches)-1])
+	require.NoError(t, h.Do(t.Context(), adding("after")))
+	assert.Equal(t, []int{1}, h.batches)
 }
 
 // Under load every write is there, for everybody, once it is answered.
 func TestGroupUnderLoad(t *testing.T) {
-	for _, limit := range []int{1, 5, maxBatch} {
+	for _, limit := range []int{1, 5, most} {
 		t.Run(fmt.Sprint(limit), func(t *testing.T) {
 			h := hold(t)
-			MaxBatch(limit)(&h.options)
+			h.most = limit
 			var writers sync.WaitGroup
 			for w := range 32 {
 				writers.Go(func() {
 					for i := range 10 {
 						id := fmt.Sprint(w, "-", i)
-						ok, err := h.commit(t.Context(), adding(id))
-						assert.True(t, ok && err == nil)
+						assert.NoError(t, h.Do(t.Context(), adding(id)))
 						assert.True(t, h.there(id), "answered before it was there")
 					}
 				})
