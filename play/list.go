@@ -15,8 +15,8 @@ const (
 	maxPage  = 100
 )
 
-// List pages through the notebook's sessions, and those that the caller's device
-// sits in, newest first.
+// List pages through the notebook's sessions, and those that its devices sit
+// in at other tables, newest first.
 func (s *Service) List(ctx context.Context, caller Caller, filter Filter) (List, error) {
 	query, err := queryOf(caller, filter)
 	if err != nil {
@@ -32,6 +32,7 @@ func (s *Service) List(ctx context.Context, caller Caller, filter Filter) (List,
 			ID: row.ID, Game: row.Setup.Game, Rulebook: row.Setup.Rulebook, Players: playersAt(row.Seats),
 			Standing: standingOf(row.Result, row.Seats), Version: row.Version,
 			Began: clock(row.Began), Ended: clock(row.Ended), Evening: row.Evening,
+			Elsewhere: row.Notebook != caller.Notebook,
 		}
 	}
 	if last := len(rows.Sessions) - 1; rows.More && last >= 0 {
@@ -43,7 +44,7 @@ func (s *Service) List(ctx context.Context, caller Caller, filter Filter) (List,
 // queryOf checks a filter; what it cannot mean is Malformed, naming the
 // filter's part.
 func queryOf(caller Caller, filter Filter) (ListQuery, error) {
-	query := ListQuery{Notebook: caller.Notebook, Device: caller.Device, Game: filter.Game, From: filter.From, To: filter.To, Limit: filter.Limit}
+	query := ListQuery{Notebook: caller.Notebook, Game: filter.Game, From: filter.From, To: filter.To, Limit: filter.Limit}
 	switch filter.Status {
 	case "":
 	case "open", "finished":

@@ -31,11 +31,40 @@ func newSeating(people []PersonRow, taken []SeatRow) *seating {
 			s.used[person.Colour]++
 		}
 	}
-	for _, seat := range taken {
-		s.table[seat.Colour] = true
+	for i, colour := range worn(taken) {
+		seat := taken[i]
+		s.table[colour] = true
 		s.taken[seat.Person], s.taken[seat.Folded] = true, true
 	}
 	return s
+}
+
+// worn gives the colour of each seat: the person's own, the same in every game.
+// Where two at a table have one the later gives way, to the colour given to the
+// seat when it was taken, or to a free one.
+func worn(seats []SeatRow) []int {
+	colour := make([]int, len(seats))
+	var used [colours + 1]bool
+	wear := func(wish func(SeatRow) int) {
+		for i, seat := range seats {
+			if c := wish(seat); colour[i] == 0 && c != 0 && !used[c] {
+				colour[i], used[c] = c, true
+			}
+		}
+	}
+	wear(func(s SeatRow) int { return s.Own })
+	wear(func(s SeatRow) int { return s.Colour })
+	for i, seat := range seats {
+		if colour[i] != 0 {
+			continue
+		}
+		colour[i] = max(1, seat.Colour)
+		if free := slices.Index(used[1:], false); free >= 0 {
+			colour[i] = free + 1
+		}
+		used[colour[i]] = true
+	}
+	return colour
 }
 
 // person finds who goes by a name, following those who were merged.

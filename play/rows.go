@@ -23,17 +23,19 @@ type PersonRow struct {
 	Played     int64 // the latest session's beginning
 }
 
-// SeatRow is one place at a session's table. Name and Folded are the
-// person's; they are read, never written.
+// SeatRow is one place at a session's table. Person, where it is read, is who
+// that person turned out to be; Name, Folded and Own are that one's, and are
+// read, never written.
 type SeatRow struct {
 	Seat     scoring.SeatID
 	Position int // from 1
 	Person   string
-	Colour   int    // 1..8
+	Colour   int    // 1..8: worn here where another at the table wears Own
 	Device   string // the phone that sits here, "" for none
 	Joined   bool   // by an entry, not by the set-up
 	Name     string
 	Folded   string
+	Own      int // the person's colour
 }
 
 // SessionRow is what a session is beside its log.
@@ -155,8 +157,7 @@ type RenameRow struct {
 
 // ListQuery asks for one page of a List.
 type ListQuery struct {
-	Notebook string
-	Device   string // its seats' sessions are listed too
+	Notebook string // the sessions that its devices sit in are listed too
 	Game     string
 	Finished *bool
 	Folded   string // a player's folded name

@@ -66,7 +66,9 @@ type Store interface {
 	// gets the newer code.
 	Admit(ctx context.Context, guest GuestRow) error
 
-	// Guest reads how a device was let in; ErrAbsent where it was not.
+	// Guest reads how a device was let in. Where it was not, but another device
+	// of its notebook was, or sits there, it answers without a code; else
+	// ErrAbsent.
 	Guest(ctx context.Context, session, device string) (GuestRow, error)
 
 	// SeatDevice gives a seat to a device, or frees it, and ends a code for

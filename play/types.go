@@ -183,6 +183,9 @@ type Summary struct {
 	Began    time.Time
 	Ended    time.Time
 	Evening  string
+	// Elsewhere is set where it is another notebook's: a device of this one
+	// sat there.
+	Elsewhere bool
 }
 
 // Person is somebody who plays; seats point to people.

@@ -135,8 +135,9 @@ func (t *table) historyRow(r *record) LogRow {
 // playersAt are who sits at a table, in seat order.
 func playersAt(rows []SeatRow) []Seat {
 	seats := make([]Seat, len(rows))
-	for i, row := range rows {
-		seats[i] = Seat{ID: row.Seat, Name: row.Name, Person: row.Person, Colour: row.Colour}
+	for i, colour := range worn(rows) {
+		row := rows[i]
+		seats[i] = Seat{ID: row.Seat, Name: row.Name, Person: row.Person, Colour: colour}
 	}
 	return seats
 }

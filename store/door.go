@@ -33,10 +33,17 @@ func (s *Store) Admit(ctx context.Context, guest play.GuestRow) error {
 	return err
 }
 
-// Guest reads how a device was let in.
+// Guest reads how a device was let in; where it was not, by which of the other
+// devices of its notebook it may read.
 func (s *Store) Guest(ctx context.Context, session, device string) (play.GuestRow, error) {
 	guest := play.GuestRow{Session: session, Device: device}
-	err := s.read.QueryRowContext(ctx, `SELECT code, since FROM guests WHERE session = $1 AND device = $2`, session, device).
+	err := s.read.QueryRowContext(ctx, `SELECT code, since FROM (
+			SELECT code, since, 0 AS far FROM guests WHERE session = $1 AND device = $2
+			UNION ALL SELECT '', g.since, 1 FROM devices m JOIN devices d ON d.notebook = m.notebook AND d.id <> m.id
+				JOIN guests g ON g.device = d.id AND g.session = $1 WHERE m.id = $2
+			UNION ALL SELECT '', 0, 2 FROM devices m JOIN devices d ON d.notebook = m.notebook AND d.id <> m.id
+				JOIN seats a ON a.device = d.id AND a.session = $1 WHERE m.id = $2
+		) AS known ORDER BY far LIMIT 1`, session, device).
 		Scan(&guest.Code, &guest.Since)
 	return guest, s.fault(err)
 }

@@ -9,14 +9,14 @@ import (
 )
 
 // List reads one page of a notebook's sessions, newest first, with those of
-// others that a device sits in. Where there are none of these an index gives
-// the order, and a page costs the same however many there are.
+// others that one of its devices sits in. Where there are none of these an
+// index gives the order, and a page costs the same however many there are.
 func (s *Store) List(ctx context.Context, q play.ListQuery) (play.ListRows, error) {
 	var answer play.ListRows
 	err := s.look(ctx, func(t tx) error {
 		var elsewhere int64
-		if err := t.one([]any{&elsewhere}, `SELECT count(*) FROM seats a JOIN sessions s ON s.id = a.session
-			WHERE a.device = $1 AND s.notebook <> $2`, q.Device, q.Notebook); err != nil {
+		if err := t.one([]any{&elsewhere}, `SELECT count(*) FROM (`+satThere("$1")+`) a JOIN sessions s ON s.id = a.session
+			WHERE s.notebook <> $1`, q.Notebook); err != nil {
 			return err
 		}
 		where := filterOf(q, elsewhere > 0)
@@ -70,12 +70,20 @@ func (c *conditions) arg(value any) string {
 
 func (c *conditions) text() string { return strings.Join(c.all, ` AND `) }
 
-// filterOf turns a query into conditions. elsewhere is set where the device sits
-// in sessions of other notebooks.
+// satThere selects the sessions that devices of a notebook sit in, and those
+// where one that was closed since sat.
+func satThere(notebook string) string {
+	return `SELECT a.session FROM devices d JOIN seats a ON a.device = d.id WHERE d.notebook = ` + notebook + `
+		UNION SELECT g.session FROM devices d JOIN guests g ON g.device = d.id WHERE d.notebook = ` + notebook + ` AND d.closed <> 0 AND g.code = ''`
+}
+
+// filterOf turns a query into conditions. elsewhere is set where devices of the
+// notebook sit in sessions of other notebooks.
 func filterOf(q play.ListQuery, elsewhere bool) *conditions {
 	c := &conditions{}
 	if elsewhere {
-		c.add(`(s.notebook = ? OR s.id IN (SELECT session FROM seats WHERE device = ?))`, q.Notebook, q.Device)
+		own := c.arg(q.Notebook)
+		c.add(`(s.notebook = ` + own + ` OR s.id IN (` + satThere(own) + `))`)
 	} else { // alone, it is the beginning of an index
 		c.add(`s.notebook = ?`, q.Notebook)
 	}
@@ -93,7 +101,9 @@ func filterOf(q play.ListQuery, elsewhere bool) *conditions {
 		c.add(`s.evening <= ?`, q.To)
 	}
 	if q.Folded != "" {
-		c.add(`EXISTS (SELECT 1 FROM seats a JOIN people p ON p.id = a.person WHERE a.session = s.id AND p.folded = ?)`, q.Folded)
+		c.add(`EXISTS (SELECT 1 FROM seats a JOIN people r ON r.id = a.person
+			JOIN people p ON p.notebook = r.notebook AND COALESCE(p.merged_into, p.id) = COALESCE(r.merged_into, r.id)
+			WHERE a.session = s.id AND p.folded = ?)`, q.Folded)
 	}
 	return c
 }

@@ -41,7 +41,7 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"ABC234", ""}, []string{got.JoinCode, got.JoinToken})
 	assert.Zero(t, got.Kept)
-	assert.Equal(t, []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1, Device: "d", Name: "Ana", Folded: "ana"}}, got.Seats)
+	assert.Equal(t, []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1, Device: "d", Name: "Ana", Folded: "ana", Own: 1}}, got.Seats)
 	id, err := s.OpenSession(ctx, "ABC234")
 	require.NoError(t, err)
 	assert.Equal(t, "s", id)

@@ -36,7 +36,8 @@ func (s *Store) OfferSeat(ctx context.Context, o play.SeatOffer) (bool, error) {
 // SitsElsewhere tells whether a person sits at another session too.
 func (s *Store) SitsElsewhere(ctx context.Context, person, session string) (bool, error) {
 	var n int64
-	err := s.read.QueryRowContext(ctx, `SELECT count(*) FROM seats WHERE person = $1 AND session <> $2`, person, session).Scan(&n)
+	err := s.read.QueryRowContext(ctx, `SELECT count(*) FROM seats
+		WHERE session <> $2 AND person IN (SELECT id FROM people WHERE id = $1 OR merged_into = $1)`, person, session).Scan(&n)
 	return n > 0, s.fault(err)
 }
 
@@ -49,7 +50,8 @@ func (s *Store) Rename(ctx context.Context, r play.RenameRow) (change int64, ok 
 		if err := t.naming(r); err != nil {
 			return err
 		}
-		if err := t.first(`UPDATE seats SET person = $3 WHERE session = $1 AND seat = $2 AND person = $4`,
+		if err := t.first(`UPDATE seats SET person = $3 WHERE session = $1 AND seat = $2
+				AND COALESCE((SELECT p.merged_into FROM people p WHERE p.id = seats.person), seats.person) = $4`,
 			r.Session, string(r.Seat), r.Person.ID, r.From); err != nil {
 			return err
 		}

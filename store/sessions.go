@@ -123,7 +123,7 @@ func (t tx) seatsOf(session *play.StoredSession) error {
 		var device sql.NullString
 		var joined int64
 		var total, place, winner sql.NullInt64
-		err := scan(&seat.Seat, &seat.Position, &seat.Person, &seat.Colour, &device, &joined, &seat.Name, &seat.Folded, &total, &place, &winner)
+		err := scan(&seat.Seat, &seat.Position, &seat.Person, &seat.Colour, &device, &joined, &seat.Name, &seat.Folded, &seat.Own, &total, &place, &winner)
 		if err != nil {
 			return err
 		}
@@ -138,8 +138,8 @@ func (t tx) seatsOf(session *play.StoredSession) error {
 			})
 		}
 		return nil
-	}, `SELECT a.seat, a.position, a.person, a.colour, a.device, a.joined, p.name, p.folded, r.total, r.place, r.winner
-		FROM seats a JOIN people p ON p.id = a.person LEFT JOIN results r ON r.session = a.session AND r.seat = a.seat
+	}, `SELECT a.seat, a.position, p.id, a.colour, a.device, a.joined, p.name, p.folded, p.colour, r.total, r.place, r.winner
+		FROM seats a JOIN people was ON was.id = a.person JOIN people p ON p.id = COALESCE(was.merged_into, was.id) LEFT JOIN results r ON r.session = a.session AND r.seat = a.seat
 		WHERE a.session = $1 ORDER BY a.position`, session.ID)
 }
 

@@ -36,6 +36,7 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"a seat's name is mended":                       renames,
 		"a deleted session is gone":                     deleted,
 		"a list is filtered and paged":                  listed,
+		"games at other tables are a notebook's too":    satElsewhere,
 		"a done context writes nothing":                 cancelled,
 	}
 	for name, test := range tests {
@@ -161,6 +162,7 @@ func sessionComesBack(t *testing.T, store play.Store) {
 	assert.Empty(t, got.Rows)
 	made.Seats[0].Name, made.Seats[0].Folded = "Ana 🎲", "ana 🎲"
 	made.Seats[1].Name, made.Seats[1].Folded = "Léo guest-01", "guest-01"
+	made.Seats[0].Own, made.Seats[1].Own = 1, 2
 	assert.Equal(t, made.Seats, got.Seats)
 	id, hash, err := store.SessionByKey(bg(), "notebook-1", "key-1")
 	require.NoError(t, err)

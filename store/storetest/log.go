@@ -54,7 +54,7 @@ func joiners(t *testing.T, store play.Store) {
 	join.Result.Seats = append(join.Result.Seats, play.ResultRow{Seat: "p3", Place: 3})
 	added(t, store, join)
 	got := load(t, store, "session-01")
-	join.Seats[0].Name, join.Seats[0].Folded = "Zoé", "zoé"
+	join.Seats[0].Name, join.Seats[0].Folded, join.Seats[0].Own = "Zoé", "zoé", 3
 	assert.Equal(t, join.Seats[0], got.Seats[2])
 	assert.Equal(t, []scoring.SeatID{"p1", "p2"}, got.Setup.Seats, "the set-up does not change")
 	assert.Len(t, got.Result.Seats, 3)
