@@ -10,7 +10,7 @@ TESTFLAGS ?=
 # Stamping the commit fails on a checkout that git does not trust.
 BUILDVCS := $(shell git status >/dev/null 2>&1 && echo auto || echo false)
 
-.PHONY: help build run test check generate fuzz torture bench browser
+.PHONY: help build run test check generate fuzz torture bench browser postgres
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -21,12 +21,15 @@ build: ## the binary, bin/ardoise
 run: build ## build and serve on :8080 (settings: make run ARGS="--addr :9000")
 	@exec ./bin/ardoise $(ARGS)
 
-test: browser ## every test, the ones in a real browser included
+test: browser postgres ## every test, the ones in a real browser included
 	go test $(TESTFLAGS) $$(go list ./... | grep -v '/e2e$$')
 	go test -v -timeout 14m ./e2e
 
 browser: # Chromium for make test: installed on Debian as root, else asked for
 	@.ci/browser
+
+postgres: # PostgreSQL for make test: installed on Debian and Ubuntu as root, else asked for
+	@.ci/postgres
 
 check: ## generated files, formatting, vet, staticcheck, wasm, known faults
 	@.ci/check

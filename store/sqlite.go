@@ -12,7 +12,6 @@ import (
 	"runtime"
 	"strings"
 
-	"ardoise/migrations"
 	"ardoise/play"
 	"ardoise/store/group"
 
@@ -21,15 +20,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// Open opens the database that dsn names: the path of an SQLite file. Where
-// the database is missing it is made, and its tables are brought up to date.
-func Open(ctx context.Context, dsn string, with ...Option) (*Store, error) {
-	if strings.Contains(dsn, "://") {
-		return nil, fmt.Errorf("database %q: only a path to an SQLite file is known", dsn)
-	}
-	return openSQLite(ctx, dsn, optionsOf(with))
-}
-
+// openSQLite opens the database in a file, makes the file and its folder where
+// they are missing, and brings the tables up to date.
 func openSQLite(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(dsn), 0o700); err != nil {
 		return nil, fmt.Errorf("the database's folder: %w", err)
@@ -69,7 +61,7 @@ func prepare(ctx context.Context, dsn string) (driver.Driver, error) {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
-	if err := migrate(ctx, db); err != nil {
+	if err := migrate(ctx, goose.DialectSQLite3, db); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db.Driver(), db.Close()
@@ -119,24 +111,6 @@ func sqliteURL(path string, more ...string) string {
 		"_pragma=busy_timeout(5000)", "_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
 	}
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + strings.Join(append(pragmas, more...), "&")
-}
-
-// migrate brings the tables up to date. Those of a newer program are left
-// alone: this one does not know what they mean.
-func migrate(ctx context.Context, db *sql.DB) error {
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, migrations.FS)
-	if err != nil {
-		return err
-	}
-	has, knows, err := provider.GetVersions(ctx)
-	if err != nil {
-		return err
-	}
-	if has > knows {
-		return fmt.Errorf("a newer Ardoise wrote it (its tables are at %d, this program knows %d): start that one, or put a copy from before back", has, knows)
-	}
-	_, err = provider.Up(ctx)
-	return err
 }
 
 // sqlitePassing tells the faults of the disk and of locks from those of the

@@ -30,6 +30,7 @@ func mayUse() map[string][]string {
 		"store":                   {"play", "migrations", "store/group"},
 		"store/group":             {},
 		"store/storetest":         {"play", "scoring"}, // the suite that every store passes
+		"store/storetest/pgtest":  {},                  // and the server that it runs on
 		"views":                   {"i18n", "scoring", "play"},
 		"views/*":                 {"views", "i18n", "scoring", "play", "scoring/*"},
 		"views/catalog":           {"views", "views/*"},

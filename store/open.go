@@ -1,0 +1,49 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+
+	"ardoise/migrations"
+
+	"github.com/pressly/goose/v3"
+)
+
+// Open opens the database that dsn names: the path of an SQLite file, which is
+// made where it is missing, or the address of a PostgreSQL database, see
+// [OnServer]. Its tables are brought up to date.
+func Open(ctx context.Context, dsn string, with ...Option) (*Store, error) {
+	if OnServer(dsn) {
+		return openPostgres(ctx, dsn)
+	}
+	if scheme, _, found := strings.Cut(dsn, "://"); found {
+		return nil, fmt.Errorf("a database of the kind %q is not known: give the path of an SQLite file, or postgres://…", scheme)
+	}
+	return openSQLite(ctx, dsn, optionsOf(with))
+}
+
+// OnServer tells whether dsn is the address of a PostgreSQL database
+// ("postgres://user@host1,host2/database"), not the path of a file.
+func OnServer(dsn string) bool {
+	return strings.HasPrefix(dsn, "postgres://") || strings.HasPrefix(dsn, "postgresql://")
+}
+
+// migrate brings the tables up to date. Those of a newer program are left
+// alone: this one does not know what they mean.
+func migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB) error {
+	provider, err := goose.NewProvider(dialect, db, migrations.FS)
+	if err != nil {
+		return err
+	}
+	has, knows, err := provider.GetVersions(ctx)
+	if err != nil {
+		return err
+	}
+	if has > knows {
+		return fmt.Errorf("a newer Ardoise wrote it (its tables are at %d, this program knows %d): start that one, or put a copy from before back", has, knows)
+	}
+	_, err = provider.Up(ctx)
+	return err
+}
