@@ -49,6 +49,7 @@ var everyRoute = []asked{
 	{route: "GET /g/:id/correct/:seq", answers: "403 200 403 403 404 404"},
 	{route: "POST /g/:id/correct/:seq", body: "round=1&bid.p1=0&save=1&key=k&version=1", answers: "403 in 403 403 404 404"},
 	{route: "GET /g/:id/sheet", answers: "200 200 200 200 404 404"},
+	{route: "GET /g/:id/print", answers: "200 200 200 200 404 404"},
 	{route: "GET /g/:id/rules", answers: "200 200 200 200 404 404"},
 	{route: "GET /g/:id/result", answers: "in in in in 404 404"},
 	{route: "POST /g/:id/undo", body: "seq=1&key=k&version=1", answers: "303 303 403 403 404 404"},

@@ -31,6 +31,7 @@ func (s *server) routes(e *echo.Echo) {
 	e.GET("/g/:id/finish", s.finish)
 	e.POST("/g/:id/finish", s.breakOff)
 	e.POST("/g/:id/rematch", s.playAgain)
+	e.GET("/g/:id/print", s.paper)
 	e.GET("/g/:id/export", s.exports)
 	e.GET("/g/:id/bgstats", s.bgStats)
 	e.GET("/import", s.askFile)

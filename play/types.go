@@ -91,6 +91,7 @@ type View struct {
 	Kept      time.Time      // UTC; when the keeper's role last changed hands, zero for never
 	Zone      string         // IANA
 	Evening   string         // "2026-11-29"
+	Place     string         // where the table stood, "" where nobody said
 	Began     time.Time      // UTC
 	Ended     time.Time      // UTC; zero while it runs
 	// Broken is set where the log does not replay: the session is read-only,

@@ -78,7 +78,7 @@ func (t *table) view() (*View, error) {
 		Role: t.as.roles[0], Own: t.as.own,
 		Version: t.stored.Version, Change: t.stored.Change,
 		Standing: standingOf(t.stored.Result, t.stored.Seats), Broken: t.broken,
-		Zone: t.stored.Zone, Evening: t.stored.Evening,
+		Zone: t.stored.Zone, Evening: t.stored.Evening, Place: t.stored.Place,
 		Kept: clock(t.stored.Kept), Began: clock(t.stored.Began), Ended: clock(t.stored.Ended),
 	}
 	if t.as.allowed(inviting, deed{ended: t.ended(), knows: t.as.code != "" && t.as.code == t.stored.JoinCode}) {

@@ -96,6 +96,8 @@ func iconPath(name string) string {
 		return "M4 4h16v16H4zM4 10h16M11 4v16"
 	case "export":
 		return "M12 3v12M7 10l5 5 5-5M4 20h16"
+	case "print":
+		return "M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z"
 	case "share":
 		return "M12 15V3M7 8l5-5 5 5M5 13v8h14v-8"
 	case "up":

@@ -1,0 +1,31 @@
+package handlers
+
+import (
+	"net/http"
+
+	"ardoise/views"
+
+	"github.com/labstack/echo/v4"
+)
+
+// paper is the score sheet to print, for whoever may read the session.
+func (s *server) paper(c echo.Context) error {
+	t, err := s.open(c)
+	if err != nil {
+		return err
+	}
+	if t.Session.Broken != nil {
+		return s.broken(c, t)
+	}
+	game, err := s.Play.Game(t.Session.Setup.Game)
+	if err != nil {
+		return err
+	}
+	title, name := t.P.T("paper"), views.GameName(t.P, t.Session.Setup.Game)
+	head := views.Head{
+		Title:  title + " · " + name,
+		Styles: append(stylesOf(t.Game), "paper.css", "paper.js"),
+		Bar:    views.Bar{Back: t.path() + "/sheet", BackWords: t.P.T("house.sheet.title"), Title: title, Line: name},
+	}
+	return s.show(c, http.StatusOK, t.Page, head, views.PaperScreen(views.Paper{TableView: t.TableView, Spec: game.Spec()}))
+}
