@@ -17,6 +17,8 @@ var ErrUnavailable = errors.New("the store does not answer")
 // and is safe for concurrent use. Times are milliseconds since 1970, UTC; 0 is
 // never. The answers ErrAbsent and ErrUnavailable are found by errors.Is.
 type Store interface {
+	StatsStore
+
 	// OpenDevice adds a device and its notebook. Where the token hash is known
 	// already nothing is added; the device answered is the one that is there.
 	OpenDevice(ctx context.Context, device DeviceRow) (DeviceRow, error)

@@ -59,8 +59,11 @@ func (t tx) reseat(w play.AppendRow) error {
 	return nil
 }
 
-// putResult replaces a session's result.
+// putResult replaces a session's result, and what statistics count of it.
 func (t tx) putResult(session string, result play.Result) error {
+	if err := t.uncount(only(session)); err != nil {
+		return err
+	}
 	for _, table := range []string{`DELETE FROM results WHERE session = $1`, `DELETE FROM facts WHERE session = $1`} {
 		if err := t.do(table, session); err != nil {
 			return err
@@ -78,7 +81,10 @@ func (t tx) putResult(session string, result play.Result) error {
 			return err
 		}
 	}
-	return nil
+	if !counts(result) {
+		return nil
+	}
+	return t.count(only(session))
 }
 
 // rowsOf reads a session's log.

@@ -55,6 +55,9 @@ func (s *Store) Rename(ctx context.Context, r play.RenameRow) (change int64, ok 
 			r.Session, string(r.Seat), r.Person.ID, r.From); err != nil {
 			return err
 		}
+		if err := t.recount(only(r.Session)); err != nil {
+			return err
+		}
 		return t.do(`DELETE FROM people WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats a WHERE a.person = $1)
 			AND NOT EXISTS (SELECT 1 FROM people p WHERE p.merged_into = $1)`, r.From)
 	})

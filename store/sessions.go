@@ -71,8 +71,11 @@ func (s *Store) SessionByKey(ctx context.Context, notebook, key string) (id, has
 // DeleteSession hides a session.
 func (s *Store) DeleteSession(ctx context.Context, id string, at int64) (change int64, err error) {
 	_, err = s.change(ctx, func(t tx) error {
-		return t.one([]any{&change}, `UPDATE sessions SET deleted_at = $2, change = change + 1
-			WHERE id = $1 AND deleted_at = 0 RETURNING change`, id, at)
+		if err := t.one([]any{&change}, `UPDATE sessions SET deleted_at = $2, change = change + 1
+			WHERE id = $1 AND deleted_at = 0 RETURNING change`, id, at); err != nil {
+			return err
+		}
+		return t.recount(only(id))
 	})
 	return change, err
 }

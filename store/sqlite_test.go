@@ -56,13 +56,14 @@ func fill(t *testing.T, path string) {
 	_, err := s.OpenDevice(ctx, play.DeviceRow{ID: "d", Notebook: "n", TokenHash: "h", Created: 1})
 	require.NoError(t, err)
 	result := play.Result{
-		Seats: []play.ResultRow{{Seat: "p1", Total: 5, Place: 1, Winner: true}}, Finished: true, Ended: 3,
+		Seats:    []play.ResultRow{{Seat: "p1", Total: 5, Place: 1, Winner: true}, {Seat: "p2", Place: 2}},
+		Finished: true, Ended: 3,
 		Facts: []scoring.Fact{{Seat: "p1", Key: "points", N: 5}},
 	}
 	ok, err := s.CreateSession(ctx, play.NewSessionRow{
 		SessionRow: play.SessionRow{ID: "s", Notebook: "n", Keeper: "d", Setup: scoring.Setup{Game: "toy", Rules: 1, First: "p1"}, Began: 2, Change: 1},
-		People:     []play.PersonRow{{ID: "ana", Name: "12", Folded: "12", Colour: 1}},
-		Seats:      []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1}},
+		People:     []play.PersonRow{{ID: "ana", Name: "12", Folded: "12", Colour: 1}, {ID: "zoe", Name: "13", Folded: "13", Colour: 2}},
+		Seats:      []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1}, {Seat: "p2", Position: 2, Person: "zoe", Colour: 2}},
 	})
 	require.NoError(t, err)
 	require.True(t, ok)

@@ -68,5 +68,8 @@ func TestFacts(t *testing.T) {
 	broken := scoringtest.Replay(t, game, setup, append(log[:len(log)-1:len(log)-1], scoring.Finish{Head: scoring.Head{Kind: "finish"}}))
 	assert.Nil(t, game.Facts(broken), "broken off")
 	require.True(t, broken.Common().Finished)
+	for _, seat := range setup.Seats {
+		assert.Contains(t, game.Facts(scoringtest.Replay(t, game, setup, log)), scoring.Fact{Seat: seat, Key: "rounds", N: 3})
+	}
 	assert.True(t, broken.Common().BrokenOff)
 }

@@ -8,7 +8,8 @@ import (
 )
 
 // Facts of a finished game: points by rule ("points_BT-1"; a sum of 0 is left
-// out) and rounds_won, where players level at the top of a round all won it.
+// out), rounds, and rounds_won, where players level at the top of a round all
+// won it.
 func (Game) Facts(sheet scoring.Sheet) []scoring.Fact {
 	s := sheet.(*Sheet)
 	if !s.Finished || s.BrokenOff {
@@ -21,6 +22,7 @@ func (Game) Facts(sheet scoring.Sheet) []scoring.Fact {
 	for _, round := range s.Scored {
 		best := slices.Max(slices.Collect(maps.Values(round.Scores)))
 		for seat, points := range round.Scores {
+			sums[seat]["rounds"]++
 			if points == best {
 				sums[seat]["rounds_won"]++
 			}

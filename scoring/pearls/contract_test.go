@@ -66,9 +66,9 @@ func TestFacts(t *testing.T) {
 	setup := parse(t, laysOf3)
 	assert.Nil(t, Game{}.Facts(scoringtest.Replay(t, Game{}, setup, scoringtest.Decode(t, Game{}, log[:4]))), "before the end")
 	assert.Equal(t, []scoring.Fact{
-		{Seat: "p1", Key: "necklaces", N: 1}, {Seat: "p1", Key: "points_in_hand"}, {Seat: "p1", Key: "lays", N: 2}, {Seat: "p1", Key: "largest_lay", N: 4},
-		{Seat: "p2", Key: "necklaces"}, {Seat: "p2", Key: "points_in_hand"}, {Seat: "p2", Key: "lays"}, {Seat: "p2", Key: "largest_lay"},
-		{Seat: "p3", Key: "necklaces"}, {Seat: "p3", Key: "points_in_hand", N: 5}, {Seat: "p3", Key: "lays", N: 1}, {Seat: "p3", Key: "largest_lay", N: 1},
+		{Seat: "p1", Key: "necklaces", N: 1}, {Seat: "p1", Key: "points_in_hand"}, {Seat: "p1", Key: "lays", N: 2}, {Seat: "p1", Key: "largest_lay_4", N: 1},
+		{Seat: "p2", Key: "necklaces"}, {Seat: "p2", Key: "points_in_hand"}, {Seat: "p2", Key: "lays"}, {Seat: "p2", Key: "largest_lay_0", N: 1},
+		{Seat: "p3", Key: "necklaces"}, {Seat: "p3", Key: "points_in_hand", N: 5}, {Seat: "p3", Key: "lays", N: 1}, {Seat: "p3", Key: "largest_lay_1", N: 1},
 	}, Game{}.Facts(scoringtest.Replay(t, Game{}, setup, scoringtest.Decode(t, Game{}, log))))
 }
 

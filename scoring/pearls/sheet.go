@@ -2,6 +2,7 @@ package pearls
 
 import (
 	"slices"
+	"strconv"
 
 	"ardoise/scoring"
 )
@@ -185,8 +186,8 @@ func (t *table) rank(s *Sheet) {
 }
 
 // Facts counts, for each player of a game played to its end, necklaces won,
-// points left in hand, and where lays were kept their number and the size of
-// the largest.
+// points left in hand, and where lays were kept their number and one
+// "largest_lay_N" for the size N of the largest.
 func (Game) Facts(sheet scoring.Sheet) []scoring.Fact {
 	s, ok := sheet.(*Sheet)
 	if !ok || !s.Finished || s.BrokenOff {
@@ -201,7 +202,7 @@ func (Game) Facts(sheet scoring.Sheet) []scoring.Fact {
 		if s.Keeping != Counting {
 			facts = append(facts,
 				scoring.Fact{Seat: id, Key: "lays", N: p.Lays},
-				scoring.Fact{Seat: id, Key: "largest_lay", N: p.LargestLay})
+				scoring.Fact{Seat: id, Key: "largest_lay_" + strconv.Itoa(p.LargestLay), N: 1})
 		}
 	}
 	return facts

@@ -54,6 +54,17 @@ func TestFacts(t *testing.T) {
 	facts := Game{}.Facts(scoringtest.Replay(t, Game{}, setup, log))
 	assert.Contains(t, facts, scoring.Fact{Seat: "p2", Key: "won_points", N: 1})
 	assert.Contains(t, facts, scoring.Fact{Seat: "p1", Key: "countered", N: 1})
+
+	three := []string{`{"type":"wake","player":"p1","princess":"heart"}`, `{"type":"wake","player":"p1","princess":"cat"}`,
+		`{"type":"wake","player":"p2","princess":"pancake"}`}
+	for last, want := range map[string]string{
+		`{"type":"wake","player":"p1","princess":"dog"}`:                  "won_by_prince",
+		`{"type":"wake","player":"p1","princess":"dog","by":"jester"}`:    "won_by_jester",
+		`{"type":"steal","player":"p1","from":"p2","princess":"pancake"}`: "won_by_steal",
+	} {
+		sheet := scoringtest.Replay(t, Game{}, setup, scoringtest.Decode(t, Game{}, append(three[:3:3], last)))
+		assert.Contains(t, Game{}.Facts(sheet), scoring.Fact{Seat: "p1", Key: want, N: 1})
+	}
 }
 
 func TestWords(t *testing.T) {

@@ -72,8 +72,9 @@ func (Game) Hidden(scoring.Entry, scoring.Sheet) []scoring.SeatID { return nil }
 func (Game) Cut(entry scoring.Entry, _ []scoring.SeatID) scoring.Entry { return entry }
 
 // Facts counts for statistics, of a game that was played to its end: how it
-// was won ("won_princesses", "won_points", "won_all_awake"), and each player's
-// princesses and entries.
+// was won ("won_princesses", "won_points", "won_all_awake"), by which card where
+// the goal was reached ("won_by_prince", "won_by_jester", "won_by_steal"), and
+// each player's princesses and entries.
 func (Game) Facts(sheet scoring.Sheet) []scoring.Fact {
 	s, ok := sheet.(*Sheet)
 	if !ok || !s.Finished || s.BrokenOff {
@@ -95,6 +96,9 @@ func (Game) Facts(sheet scoring.Sheet) []scoring.Fact {
 	}
 	for _, seat := range s.Winners {
 		add(seat, "won_"+s.EndedBy, 1)
+		if s.EndedBy != allAwake {
+			add(seat, "won_by_"+s.means, 1)
+		}
 	}
 	return facts
 }

@@ -1,12 +1,16 @@
 package perlinpinpin
 
 import (
+	"cmp"
 	"slices"
 
 	"ardoise/scoring"
 )
 
 const asleep = -1
+
+// allAwake is the end of PP-2.
+const allAwake = "all_awake"
 
 // table is the state of one replay: who holds which princess, by index.
 type table struct {
@@ -20,6 +24,7 @@ type table struct {
 	endedBy string
 	broken  bool
 	last    *Event
+	means   string // the card that brought the latest princess in: "prince", "jester" or "steal"
 }
 
 // Replay computes the sheet of a log.
@@ -110,6 +115,7 @@ func (t *table) wake(w Wake) *scoring.Problem {
 		return problem
 	}
 	t.hands[player].Wakes++
+	t.means = cmp.Or(w.Card, "prince")
 	t.last = &Event{Entry: w.Kind, Player: w.Player, Princess: w.Princess, Second: w.Second}
 	t.wakeOne(player, princess)
 	if second != asleep {
@@ -173,6 +179,7 @@ func (t *table) move(m Move) *scoring.Problem {
 	switch m.Kind {
 	case "steal":
 		t.hands[player].Steals++
+		t.means = "steal"
 		t.give(princess, player)
 	case "sleep":
 		t.hands[player].Sleeps++
@@ -219,7 +226,7 @@ func (t *table) checkEnd() {
 		}
 	}
 	if !slices.Contains(t.holder, asleep) {
-		t.endedBy = "all_awake"
+		t.endedBy = allAwake
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 func (t *table) sheet() *Sheet {
 	s := &Sheet{
 		Players: make(map[scoring.SeatID]Hand, len(t.seats)), Goal: GoalFor(len(t.seats)),
-		EndedBy: t.endedBy, Last: t.last, Princesses: t.Princesses, Powers: t.PrincessPowers, seats: t.seats,
+		EndedBy: t.endedBy, Last: t.last, Princesses: t.Princesses, Powers: t.PrincessPowers, seats: t.seats, means: t.means,
 	}
 	s.Totals = make(map[scoring.SeatID]int, len(t.seats))
 	for i, princess := range t.Princesses {

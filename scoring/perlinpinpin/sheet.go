@@ -20,6 +20,7 @@ type Sheet struct {
 	Powers     bool       `json:"-"`
 
 	seats []scoring.SeatID
+	means string // see table
 }
 
 // Hand is what one player has in front of them.

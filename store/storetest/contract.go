@@ -37,6 +37,8 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"a deleted session is gone":                     deleted,
 		"a list is filtered and paged":                  listed,
 		"games at other tables are a notebook's too":    satElsewhere,
+		"statistics add up what counts":                 statistics,
+		"statistics follow every change":                statisticsFollow,
 		"a done context writes nothing":                 cancelled,
 	}
 	for name, test := range tests {
