@@ -2,7 +2,11 @@
 // change N", nothing more. Who hears it reads the session as it may see it.
 package live
 
-import "sync"
+import (
+	"maps"
+	"slices"
+	"sync"
+)
 
 // Hub tells the listeners of a session its latest change. A listener is one
 // shared channel and one shared number: there is no queue to fill, so no
@@ -69,6 +73,13 @@ func (h *Hub) Listeners() int {
 		n += t.listeners
 	}
 	return n
+}
+
+// Sessions lists the sessions that somebody listens to, in no order.
+func (h *Hub) Sessions() []string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Collect(maps.Keys(h.tables))
 }
 
 // Close wakes every listener for the last time: Latest tells them so.

@@ -16,7 +16,7 @@ import (
 // [OnServer]. Its tables are brought up to date.
 func Open(ctx context.Context, dsn string, with ...Option) (*Store, error) {
 	if OnServer(dsn) {
-		return openPostgres(ctx, dsn)
+		return openPostgres(ctx, dsn, optionsOf(with))
 	}
 	if scheme, _, found := strings.Cut(dsn, "://"); found {
 		return nil, fmt.Errorf("a database of the kind %q is not known: give the path of an SQLite file, or postgres://…", scheme)

@@ -8,6 +8,7 @@ type Option func(*options)
 type options struct {
 	batch   int
 	observe func(batch int, took time.Duration)
+	look    time.Duration
 }
 
 // maxBatch bounds how long the first of many waiting writes has to wait for
@@ -15,7 +16,7 @@ type options struct {
 const maxBatch = 256
 
 func optionsOf(chosen []Option) options {
-	o := options{batch: maxBatch, observe: func(int, time.Duration) {}}
+	o := options{batch: maxBatch, observe: func(int, time.Duration) {}, look: lookEvery}
 	for _, choose := range chosen {
 		choose(&o)
 	}
@@ -28,7 +29,12 @@ func MaxBatch(writes int) Option { return func(o *options) { o.batch = max(1, wr
 
 // Observe calls seen after each committed transaction with the writes it held
 // and the time it took from its beginning until it was on disk. It is called
-// before the writes are answered, by one goroutine at a time: it must be quick.
+// before the writes are answered and must be quick. On PostgreSQL each write has a
+// transaction of its own, and several call it at once.
 func Observe(seen func(batch int, took time.Duration)) Option {
 	return func(o *options) { o.observe = seen }
 }
+
+// LookEvery sets how often a server on PostgreSQL looks for changes of which it
+// heard no signal; 5 s without it.
+func LookEvery(d time.Duration) Option { return func(o *options) { o.look = d } }

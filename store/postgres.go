@@ -15,12 +15,11 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// Connections of one server, its listener and a move of the tables not counted.
-// Four servers fit below the hundred that PostgreSQL allows by default. Readers
-// have their own, so that writers who wait for a standby keep nobody from
-// looking.
+// Connections of one server; two more carry its signals. Four servers fit below
+// the hundred that PostgreSQL allows by default. Readers have their own, so that
+// writers who wait for a standby keep nobody from looking.
 const (
-	postgresWriters = 12
+	postgresWriters = 10
 	postgresReaders = 10
 )
 
@@ -30,7 +29,7 @@ const patience = 8 * time.Second
 
 // openPostgres opens the database at an address. Of several hosts the one that
 // takes writes is used, and looked for again whenever a connection is lost.
-func openPostgres(ctx context.Context, dsn string) (*Store, error) {
+func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	config, err := postgresConfig(dsn)
 	if err != nil {
 		return nil, err
@@ -43,8 +42,13 @@ func openPostgres(ctx context.Context, dsn string) (*Store, error) {
 	write.SetMaxIdleConns(postgresWriters)
 	read.SetMaxOpenConns(postgresReaders)
 	read.SetMaxIdleConns(postgresReaders)
-	s := &Store{write: write, read: read, passing: postgresPassing, there: func() error { return nil }}
-	s.commit = s.commitPostgres
+	s := &Store{
+		write: write, read: read, passing: postgresPassing, there: func() error { return nil },
+		share: sharing(config, read, chosen.look),
+	}
+	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
+		return s.commitPostgres(ctx, do, chosen.observe)
+	}
 	return s, nil
 }
 
@@ -149,7 +153,8 @@ func preparePostgres(ctx context.Context, config *pgx.ConnConfig) error {
 // server undid it for another's sake, or a connection turned out to be dead
 // before the commit was sent, it has not happened, and is done again a few
 // times.
-func (s *Store) commitPostgres(ctx context.Context, do func(tx) error) (bool, error) {
+func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, observe func(int, time.Duration)) (bool, error) {
+	began := time.Now()
 	bounded, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	for try := 1; ; try++ {
@@ -157,6 +162,7 @@ func (s *Store) commitPostgres(ctx context.Context, do func(tx) error) (bool, er
 		var unsure *unsureError
 		switch {
 		case err == nil:
+			observe(1, time.Since(began))
 			return true, nil
 		case errors.Is(err, errBeaten), beatenCode(err):
 			return false, nil

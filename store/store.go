@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"ardoise/play"
 )
@@ -23,6 +24,8 @@ type Store struct {
 	// with nothing written, where do was beaten. It may run do again: do must
 	// leave nothing behind but what it scans.
 	commit func(ctx context.Context, do func(tx) error) (bool, error)
+	// share is Share where there may be several servers, else nil.
+	share func(Hub, *slog.Logger) (signal func(session string, change int64), stop func())
 }
 
 var _ play.Store = (*Store)(nil)

@@ -73,16 +73,15 @@ func run(ctx context.Context, args []string, c console) error {
 	hub := live.NewHub()
 	log := slog.New(slog.NewTextHandler(c.logs, nil))
 	endCopies := startCopies(ctx, set, log)
+	tell, endSignals := kept.Share(hub, log)
 	err = serve(ctx, set, c.out, log, handlers.Config{
 		Play: play.New(play.Config{
-			Store: kept,
-			Games: catalog.All(),
-			Now:   time.Now,
-			Rand:  rand.Reader,
-			Zone:  set.zone,
-			// With several servers on one database the signal goes by way of the
-			// database instead, and comes back to every server's hub.
-			Signal: hub.Signal,
+			Store:  kept,
+			Games:  catalog.All(),
+			Now:    time.Now,
+			Rand:   rand.Reader,
+			Zone:   set.zone,
+			Signal: tell,
 		}),
 		Live:    hub,
 		Streams: set.streams,
@@ -95,6 +94,7 @@ func run(ctx context.Context, args []string, c console) error {
 		Proxies: set.proxies,
 	})
 	endCopies()
+	endSignals()
 	return errors.Join(err, kept.Close())
 }
 
