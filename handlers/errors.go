@@ -149,12 +149,13 @@ func isAPI(c echo.Context) bool {
 // ProblemBody is the problem document of RFC 9457. Type is about:blank, so
 // title is the status in words; code says what happened.
 type ProblemBody struct {
-	Type   string `json:"type" enum:"about:blank"`
-	Title  string `json:"title" doc:"The status in words, in the caller's language"`
-	Status int    `json:"status" doc:"The HTTP status"`
-	Detail string `json:"detail" doc:"What is wrong and what to do, in the caller's language"`
-	Code   string `json:"code" doc:"What happened, stable over time"`
-	Field  string `json:"field,omitempty" doc:"JSON pointer to the value at fault; left out for the whole body"`
+	Type    string `json:"type" enum:"about:blank"`
+	Title   string `json:"title" doc:"The status in words, in the caller's language"`
+	Status  int    `json:"status" doc:"The HTTP status"`
+	Detail  string `json:"detail" doc:"What is wrong and what to do, in the caller's language"`
+	Code    string `json:"code" doc:"What happened, stable over time"`
+	Request string `json:"request,omitempty" doc:"Of a fault of the server: the id that its log has this request under"`
+	Field   string `json:"field,omitempty" doc:"JSON pointer to the value at fault; left out for the whole body"`
 }
 
 // problemDocument answers with a problem document. A conflict also shows the
@@ -169,6 +170,9 @@ func (s *server) problemDocument(c echo.Context, status int, problem *scoring.Pr
 		Detail: words.Problem(problem, seatNames(view)),
 		Code:   problem.Code,
 		Field:  problem.Field,
+	}
+	if status >= http.StatusInternalServerError { // no other: two refusals of the same are the same bytes
+		body.Request = requestID(c)
 	}
 	header := c.Response().Header()
 	header.Set("Content-Language", words.Lang)

@@ -29,6 +29,10 @@ type Streams struct {
 	Address  int           // and from one address; 2,000
 }
 
+// IsStream tells whether a request is one for an event stream, which has no end
+// of its own.
+func IsStream(c echo.Context) bool { return c.Path() == apiBase+"/sessions/:id/events" }
+
 // browserStreams is how many streams one browser keeps: of its six connections
 // a host, some must be left for pages.
 const browserStreams = 4
@@ -201,6 +205,9 @@ func (f *follower) run() error {
 		if latest > f.sent {
 			if err := f.tell(latest); err != nil {
 				return err
+			}
+			if f.server.Signalled != nil {
+				f.server.Signalled(f.heard.Since())
 			}
 			f.hasten()
 		}

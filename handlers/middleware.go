@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
+	"regexp"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -32,7 +34,10 @@ var fileRoutes = []string{apiBase + "/sessions/import", "/import"}
 func (s *server) middleware(e *echo.Echo) {
 	e.IPExtractor = addresses(s.Proxies)
 	e.HTTPErrorHandler = s.answerError
-	e.Use(identifyRequest, s.accessLog, s.secureHeaders, compress, s.answerFaults, s.sameOrigin(), limitBody)
+	if s.Around != nil {
+		e.Use(s.Around)
+	}
+	e.Use(s.identifyRequest, s.accessLog, s.secureHeaders, compress, s.answerFaults, s.sameOrigin(), limitBody)
 }
 
 // headAsGet routes HEAD as GET; net/http drops the body, since its own request
@@ -49,12 +54,26 @@ func headAsGet(next http.Handler) http.Handler {
 }
 
 // identifyRequest gives every request an id of its own, named in the answer
-// and in the log. A caller's id is not taken over: the log would print it.
-func identifyRequest(next echo.HandlerFunc) echo.HandlerFunc {
+// and in the log. Only an id of a trusted proxy is taken over, in whose log it
+// stands too: anybody else's would be printed for the asking.
+func (s *server) identifyRequest(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		c.Response().Header().Set(echo.HeaderXRequestID, rand.Text())
+		id := c.Request().Header.Get(echo.HeaderXRequestID)
+		if !requestShape.MatchString(id) || !s.fromProxy(c) {
+			id = rand.Text()
+		}
+		c.Response().Header().Set(echo.HeaderXRequestID, id)
 		return next(c)
 	}
+}
+
+// requestShape is the form of an id that a proxy may give to a request.
+var requestShape = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$`)
+
+// fromProxy tells whether a trusted proxy handed the request on.
+func (s *server) fromProxy(c echo.Context) bool {
+	peer, err := netip.ParseAddrPort(c.Request().RemoteAddr)
+	return err == nil && slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(peer.Addr().Unmap()) })
 }
 
 // requestID gives the id of the request being answered.

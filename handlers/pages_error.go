@@ -22,6 +22,9 @@ func (s *server) pageError(c echo.Context, status int, problem *scoring.Problem)
 		Title: title,
 		Bar:   views.Bar{Back: "/", BackWords: page.P.T("house.home"), Title: title},
 	}
+	if status >= http.StatusInternalServerError {
+		text += " " + page.P.T("house.error.request", "id", requestID(c))
+	}
 	return s.show(c, status, page, head, views.ErrorScreen(page, views.Problem{Text: text}, wayBack(c, status)))
 }
 

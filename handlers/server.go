@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"time"
 
 	"ardoise/i18n"
 	"ardoise/live"
@@ -30,7 +31,10 @@ type Config struct {
 	Live    *live.Hub // says when a session changes; nil: streams look for themselves, slowly
 	Streams Streams
 	Limits  Limits         // none set: DefaultLimits
-	Proxies []netip.Prefix // whose X-Forwarded-For is believed
+	Proxies []netip.Prefix // whose X-Forwarded-For and X-Request-ID are believed
+
+	Around    echo.MiddlewareFunc       // around all that is answered, such as a counter's; nil: nothing
+	Signalled func(delay time.Duration) // for each change that a stream has sent, the time since its signal; may be nil
 }
 
 // server carries the parts to the handlers, which are its methods.

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Hub tells the listeners of a session its latest change. A listener is one
@@ -26,6 +27,7 @@ type Hub struct {
 // table is what the listeners of one session share.
 type table struct {
 	change    int64         // the latest; 0: none since somebody listens
+	at        time.Time     // of its signal
 	later     chan struct{} // closed at the next change
 	listeners int
 }
@@ -42,7 +44,7 @@ func (h *Hub) Signal(session string, change int64) {
 		return
 	}
 	news := t.later
-	t.change, t.later = change, make(chan struct{})
+	t.change, t.at, t.later = change, time.Now(), make(chan struct{})
 	h.mu.Unlock()
 	close(news)
 }
@@ -110,6 +112,16 @@ func (s *Subscription) Latest() (change int64, later <-chan struct{}, open bool)
 	s.hub.mu.Lock()
 	defer s.hub.mu.Unlock()
 	return s.table.change, s.table.later, !s.hub.closed
+}
+
+// Since tells how long ago the latest change was signalled, 0 where none was.
+func (s *Subscription) Since() time.Duration {
+	s.hub.mu.Lock()
+	defer s.hub.mu.Unlock()
+	if s.table.change == 0 {
+		return 0
+	}
+	return time.Since(s.table.at)
 }
 
 // Cancel ends the subscription; a second call does nothing.

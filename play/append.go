@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"ardoise/scoring"
@@ -55,11 +56,23 @@ func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (
 			return nil, err
 		}
 		written, err := s.writeOn(ctx, t, p)
+		if t.game != nil && met(written, err) {
+			s.config.Conflict(t.game.ID())
+		}
 		if written != nil || err != nil {
 			return written, err
 		}
 	}
 	return nil, errBeaten()
+}
+
+// met tells whether a write found another one in its way.
+func met(written *Written, err error) bool {
+	var problem *scoring.Problem
+	if errors.As(err, &problem) {
+		return problem.Kind == scoring.Conflict
+	}
+	return written == nil && err == nil
 }
 
 // writeOn makes the checks in the order that the doors promise, then appends.
@@ -190,6 +203,7 @@ func (s *Service) commit(ctx context.Context, t *table, p plan, sheet scoring.Sh
 		return nil, fault(err)
 	}
 	s.config.Signal(t.stored.ID, change)
+	s.config.Wrote(t.game.ID(), p.kind)
 	after := t.with(row, p.entry, sheet, change)
 	return after.again(&after.records[len(after.records)-1])
 }

@@ -9,7 +9,7 @@ import (
 	"ardoise/scoring"
 )
 
-// Config is what a Service is made of; every field but Signal is needed.
+// Config is what a Service is made of; the funcs beside Now may be nil.
 type Config struct {
 	Store  Store
 	Games  []scoring.Game
@@ -17,6 +17,9 @@ type Config struct {
 	Rand   io.Reader
 	Zone   string                             // IANA zone where a reader's is unknown
 	Signal func(session string, change int64) // after each committed change
+
+	Wrote    func(game string, kind RowKind) // after each row that was added to a log
+	Conflict func(game string)               // for each write of a row that met another one
 }
 
 // Service answers every door of the app. It is safe for concurrent use.
@@ -31,6 +34,12 @@ type Service struct {
 func New(config Config) *Service {
 	if config.Signal == nil {
 		config.Signal = func(string, int64) {}
+	}
+	if config.Wrote == nil {
+		config.Wrote = func(string, RowKind) {}
+	}
+	if config.Conflict == nil {
+		config.Conflict = func(string) {}
 	}
 	return &Service{config: config}
 }

@@ -144,7 +144,7 @@ func (d *dailyCopies) copies() ([]time.Time, error) {
 
 // startCopies writes the daily copies where the settings want them; end waits
 // until the one being written is done or given up.
-func startCopies(ctx context.Context, set settings, log *slog.Logger) (end func()) {
+func startCopies(ctx context.Context, set settings, log *slog.Logger, told func(time.Duration, error)) (end func()) {
 	if set.backup.folder == "" {
 		return func() {}
 	}
@@ -152,7 +152,7 @@ func startCopies(ctx context.Context, set settings, log *slog.Logger) (end func(
 	copies := &dailyCopies{
 		folder: set.backup.folder, keep: set.backup.keep, zone: zoneOf(set.zone), now: time.Now, log: log,
 		copy: func(ctx context.Context, file string) error { return store.Backup(ctx, set.db, file) },
-		told: func(time.Duration, error) {},
+		told: told,
 	}
 	ended := make(chan struct{})
 	go func() {

@@ -52,5 +52,12 @@ Settings, by flag or by environment (a flag wins):
   --backup-dir  ARDOISE_BACKUP_DIR  folder for a checked copy of the database each
                                     day (default: none is written)
   --backup-keep  ARDOISE_BACKUP_KEEP  days that those copies are kept (default 7)
+  --log         ARDOISE_LOG         form of the log on standard error: text or json
+                                    (default text)
+  --log-level   ARDOISE_LOG_LEVEL   debug, info, warn or error (default info)
+  --metrics     ARDOISE_METRICS     private address of figures for Prometheus, such as
+                                    127.0.0.1:9100 (default: none)
+  --pprof       ARDOISE_PPROF       on: profiles of the program at that address too
+                                    (default off)
   --help                            this text
 `

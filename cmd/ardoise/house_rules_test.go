@@ -26,6 +26,7 @@ func mayUse() map[string][]string {
 		"migrations":              {},
 		"static":                  {},
 		"live":                    {},
+		"metrics":                 {},
 		"play":                    {"scoring"},
 		"store":                   {"play", "migrations", "store/group"},
 		"store/group":             {},
@@ -35,7 +36,7 @@ func mayUse() map[string][]string {
 		"views/*":                 {"views", "i18n", "scoring", "play", "scoring/*"},
 		"views/catalog":           {"views", "views/*"},
 		"handlers":                {"play", "views", "i18n", "scoring", "static", "live"},
-		"cmd/*":                   {"handlers", "play", "store", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
+		"cmd/*":                   {"handlers", "play", "store", "live", "metrics", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Programs that measure wire what they measure.
 		"bench/*": {"handlers", "play", "store", "store/group", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Tests only: they stand outside and look at everything.

@@ -9,7 +9,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -20,6 +19,7 @@ import (
 	"ardoise/handlers"
 	"ardoise/i18n"
 	"ardoise/live"
+	"ardoise/metrics"
 	"ardoise/play"
 	"ardoise/scoring/catalog"
 	"ardoise/store"
@@ -62,40 +62,61 @@ func run(ctx context.Context, args []string, c console) error {
 	if err != nil {
 		return err
 	}
-	words, err := i18n.Load()
-	if err != nil {
-		return err
-	}
-	kept, err := store.Open(ctx, set.db)
+	figures := metrics.New(version())
+	log := newLog(set.look, c.logs)
+	kept, err := store.Open(ctx, set.db, store.Observe(figures.Committed))
 	if err != nil {
 		return fmt.Errorf("the database does not open: %w", err)
 	}
+	endPrivate, err := startPrivate(ctx, set.look, figures, log)
+	if err != nil {
+		return errors.Join(err, kept.Close())
+	}
+	endCopies := startCopies(ctx, set, log, func(took time.Duration, failed error) { figures.BackedUp(time.Now(), took, failed) })
 	hub := live.NewHub()
-	log := slog.New(slog.NewTextHandler(c.logs, nil))
-	endCopies := startCopies(ctx, set, log)
 	tell, endSignals := kept.Share(hub, log)
-	err = serve(ctx, set, c.out, log, handlers.Config{
-		Play: play.New(play.Config{
-			Store:  kept,
-			Games:  catalog.All(),
-			Now:    time.Now,
-			Rand:   rand.Reader,
-			Zone:   set.zone,
-			Signal: tell,
-		}),
-		Live:    hub,
-		Streams: set.streams,
-		Words:   words,
-		Views:   viewcatalog.All(),
-		Zone:    set.zone,
-		Version: version(),
-		Ready:   kept.Ping,
-		Limits:  set.limits,
-		Proxies: set.proxies,
-	})
+	door, err := wire(set, kept, hub, tell, figures)
+	if err == nil {
+		err = serve(ctx, set, c.out, log, door)
+	}
 	endCopies()
 	endSignals()
-	return errors.Join(err, kept.Close())
+	return errors.Join(err, endPrivate(), kept.Close())
+}
+
+// wire puts the parts together; tell is how a change is signalled.
+func wire(set settings, kept *store.Store, hub *live.Hub, tell func(string, int64), figures *metrics.Metrics) (handlers.Config, error) {
+	words, err := i18n.Load()
+	if err != nil {
+		return handlers.Config{}, err
+	}
+	figures.Watch("live_connections", "Event streams that are open.", hub.Listeners)
+	door := handlers.Config{
+		Play: play.New(play.Config{
+			Store:    kept,
+			Games:    catalog.All(),
+			Now:      time.Now,
+			Rand:     rand.Reader,
+			Zone:     set.zone,
+			Signal:   tell,
+			Wrote:    func(game string, kind play.RowKind) { figures.Wrote(game, string(kind)) },
+			Conflict: figures.Conflict,
+		}),
+		Live:      hub,
+		Streams:   set.streams,
+		Words:     words,
+		Views:     viewcatalog.All(),
+		Zone:      set.zone,
+		Version:   version(),
+		Ready:     kept.Ping,
+		Limits:    set.limits,
+		Proxies:   set.proxies,
+		Signalled: figures.Signalled,
+	}
+	if set.look.metrics != "" {
+		door.Around = figures.Requests(handlers.IsStream)
+	}
+	return door, nil
 }
 
 // version is the module version or the commit that the build was made from.

@@ -39,7 +39,7 @@ func serve(ctx context.Context, set settings, out io.Writer, log *slog.Logger, d
 	}
 	listener, err := (&net.ListenConfig{Control: letDeadGo}).Listen(ctx, "tcp", set.addr)
 	if err != nil {
-		return listenProblem(set.addr, err)
+		return listenProblem("--addr", set.addr, err)
 	}
 	bound := listener.Addr().(*net.TCPAddr).AddrPort()
 	public := publicURL(set.url, scheme, bound, lanAddress())
@@ -128,14 +128,14 @@ func tlsConfig(set settings) (*tls.Config, error) {
 }
 
 // listenProblem says in plain words why the address cannot be had.
-func listenProblem(addr string, err error) error {
+func listenProblem(setting, addr string, err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return fmt.Errorf("%s is in use by another program: stop it, or choose another port with --addr", addr)
+		return fmt.Errorf("%s is in use by another program: stop it, or choose another port with %s", addr, setting)
 	case errors.Is(err, os.ErrPermission):
-		return fmt.Errorf("%s is not allowed to this user: choose a port from 1024 up with --addr", addr)
+		return fmt.Errorf("%s is not allowed to this user: choose a port from 1024 up with %s", addr, setting)
 	}
-	return wrong("--addr %q cannot be listened on: %v", addr, err)
+	return wrong("%s %q cannot be listened on: %v", setting, addr, err)
 }
 
 // tellAddresses prints where to find the server, the QR code for phones last.

@@ -47,6 +47,7 @@ func (s *screen) String() string {
 type running struct {
 	url  string
 	out  *screen
+	logs *screen
 	stop context.CancelFunc
 	end  chan error
 }
@@ -54,9 +55,9 @@ type running struct {
 func start(t *testing.T, args ...string) *running {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	r := &running{out: &screen{}, stop: cancel, end: make(chan error, 1)}
+	r := &running{out: &screen{}, logs: &screen{}, stop: cancel, end: make(chan error, 1)}
 	args = append([]string{"--addr", "127.0.0.1:0", "--db", filepath.Join(t.TempDir(), "new", "ardoise.db")}, args...)
-	go func() { r.end <- run(ctx, args, console{environment(nil), nil, r.out, io.Discard}) }()
+	go func() { r.end <- run(ctx, args, console{environment(nil), nil, r.out, r.logs}) }()
 	t.Cleanup(cancel)
 	local := regexp.MustCompile(`On this machine +(\S+)`)
 	require.Eventually(t, func() bool {

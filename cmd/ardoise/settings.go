@@ -30,6 +30,7 @@ type settings struct {
 	proxies  []netip.Prefix
 	limits   handlers.Limits
 	backup   backupSettings
+	look     look
 }
 
 // settingError says which setting is wrong, and what to do.
@@ -71,6 +72,11 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	text(&proxies, "trusted-proxy", "ARDOISE_TRUSTED_PROXY", "")
 	text(&copies, "backup-dir", "ARDOISE_BACKUP_DIR", "")
 	text(&keep, "backup-keep", "ARDOISE_BACKUP_KEEP", "7")
+	var seen lookText
+	text(&seen.log, "log", "ARDOISE_LOG", "text")
+	text(&seen.level, "log-level", "ARDOISE_LOG_LEVEL", "info")
+	text(&seen.metrics, "metrics", "ARDOISE_METRICS", "")
+	text(&seen.pprof, "pprof", "ARDOISE_PPROF", "off")
 	limits := limitSettings(&set.limits)
 	for i := range limits {
 		l := &limits[i]
@@ -101,6 +107,9 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 		return set, err
 	}
 	if set.backup, err = readBackup(copies, keep, set.db); err != nil {
+		return set, err
+	}
+	if set.look, err = readLook(seen); err != nil {
 		return set, err
 	}
 	set.url = strings.TrimSuffix(set.url, "/")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"log/slog"
 	"net/netip"
 	"regexp"
 	"strings"
@@ -24,7 +25,7 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 	usual := handlers.Streams{Beat: 20 * time.Second, Address: 2000, Server: 10000}
 	set, err := readSettings(nil, environment(nil), io.Discard)
 	require.NoError(t, err)
-	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits(), backup: backupSettings{keep: 7}}, set)
+	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits(), backup: backupSettings{keep: 7}, look: look{log: "text"}}, set)
 
 	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s", "--streams", "50", "--limit-codes", "3"}, environment(map[string]string{
 		"ARDOISE_BEAT":       "45s",
@@ -39,6 +40,10 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 		"ARDOISE_LIMIT_SESSIONS": "7",
 		"ARDOISE_BACKUP_DIR":     "/var/backups/ardoise",
 		"ARDOISE_BACKUP_KEEP":    "30",
+		"ARDOISE_LOG":            "json",
+		"ARDOISE_LOG_LEVEL":      "debug",
+		"ARDOISE_METRICS":        "127.0.0.1:9100",
+		"ARDOISE_PPROF":          "on",
 	}), io.Discard)
 	require.NoError(t, err)
 	limits := handlers.DefaultLimits()
@@ -49,6 +54,7 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 		streams: handlers.Streams{Beat: 45 * time.Second, Address: 50, Server: 10000},
 		proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("2001:db8::/32")},
 		limits:  limits, backup: backupSettings{folder: "/var/backups/ardoise", keep: 30},
+		look: look{log: "json", level: slog.LevelDebug, metrics: "127.0.0.1:9100", pprof: true},
 	}, set)
 }
 
@@ -80,6 +86,11 @@ func TestWrongSettingSaysWhatToDo(t *testing.T) {
 		"streams":            {[]string{"--streams", "many"}, []string{"--streams", "whole number"}},
 		"backups for no day": {[]string{"--backup-keep", "0"}, []string{`--backup-keep "0"`, "from 1"}},
 		"backup of a server": {[]string{"--backup-dir", "x", "--db", "postgres://db/ardoise"}, []string{"--backup-dir", "pg_dump", "docs/operations.md"}},
+		"log":                {[]string{"--log", "xml"}, []string{`--log "xml"`, "json"}},
+		"log level":          {[]string{"--log-level", "loud"}, []string{`--log-level "loud"`, "debug"}},
+		"metrics":            {[]string{"--metrics", "9100"}, []string{`--metrics "9100"`, "127.0.0.1:9100"}},
+		"pprof":              {[]string{"--pprof", "yes"}, []string{`--pprof "yes"`, "on or off"}},
+		"pprof alone":        {[]string{"--pprof", "on"}, []string{"--metrics"}},
 		"fewer in all":       {[]string{"--streams-all", "100"}, []string{"--streams-all", "2000"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -109,7 +120,7 @@ func TestHelpNamesEverySetting(t *testing.T) {
 	}, &told)
 	require.ErrorIs(t, err, flag.ErrHelp)
 	assert.Equal(t, 0, exitCode(err, io.Discard))
-	require.Len(t, asked, 20)
+	require.Len(t, asked, 24)
 	for _, variable := range asked {
 		flagName := "--" + strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, "ARDOISE_"), "_", "-"))
 		assert.Regexp(t, regexp.MustCompile(`(?m)^  `+flagName+` +`+variable+` `), told.String())
