@@ -2,8 +2,10 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"time"
 
@@ -169,7 +171,7 @@ func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, observe f
 		case try < postgresTries && bounded.Err() == nil && !errors.As(err, &unsure) && worthAgain(err):
 			select {
 			case <-bounded.Done():
-			case <-time.After(time.Duration(try*try) * 5 * time.Millisecond):
+			case <-time.After(rand.N(time.Duration(try*try) * 5 * time.Millisecond)):
 			}
 			continue
 		case ctx.Err() != nil && !errors.As(err, &unsure):
@@ -180,7 +182,7 @@ func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, observe f
 }
 
 // postgresTries is how often a write that has not happened is tried.
-const postgresTries = 4
+const postgresTries = 10
 
 // unsureError says that a commit was sent and not answered: what it wrote may be
 // there, now or soon.
@@ -197,7 +199,9 @@ func (e *unsureError) Unwrap() error { return e.cause }
 func (s *Store) writeOnce(ctx, bounded context.Context, do func(tx) error) error {
 	work, drop := context.WithCancel(context.WithoutCancel(ctx))
 	stay := context.AfterFunc(bounded, drop)
-	t, err := s.write.BeginTx(work, nil)
+	// Every statement sees one moment, and a row that somebody changed since
+	// cannot be changed: what a write reads first and then adds up stays true.
+	t, err := s.write.BeginTx(work, &sql.TxOptions{Isolation: sql.LevelRepeatableRead})
 	if err != nil {
 		drop()
 		return errors.Join(bounded.Err(), err)
