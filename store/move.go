@@ -5,9 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -56,6 +58,9 @@ func Move(ctx context.Context, from, to string) (Moved, error) {
 // unused sees that nobody serves a database.
 func unused(ctx context.Context, dsn string) error {
 	if !OnServer(dsn) {
+		if _, err := os.Stat(dsn); err != nil {
+			return fmt.Errorf("there is no database: %w", err)
+		}
 		release, err := alone(ctx, dsn)
 		if err == nil {
 			release()
@@ -71,16 +76,17 @@ func unused(ctx context.Context, dsn string) error {
 		return err
 	}
 	defer conn.Close(ctx)
-	var others int64
-	if err := conn.QueryRow(ctx, `SELECT count(*) FROM pg_stat_activity
-		WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
-		config.RuntimeParams["application_name"]).Scan(&others); err != nil {
-		return err
+	// Those of a program that has just ended may still be there for a moment.
+	for range 20 {
+		var others int64
+		if err := conn.QueryRow(ctx, `SELECT count(*) FROM pg_stat_activity
+			WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
+			config.RuntimeParams["application_name"]).Scan(&others); err != nil || others == 0 {
+			return err
+		}
+		pause(ctx, 100*time.Millisecond)
 	}
-	if others > 0 {
-		return ErrInUse
-	}
-	return nil
+	return ErrInUse
 }
 
 // takeAll fills an empty database with what another holds.

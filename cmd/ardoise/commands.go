@@ -40,6 +40,7 @@ func commands() map[string]command {
 		"import":  importFile,
 		"backup":  backup,
 		"restore": restore,
+		"move":    move,
 	}
 }
 
@@ -58,7 +59,7 @@ func readWords(name string, args []string, set func(*flag.FlagSet), words ...str
 	return flags.Args(), nil
 }
 
-// database gives the setting of the database file to a command.
+// database gives the setting of the database to a command.
 func (c console) database(flags *flag.FlagSet) *string {
 	file := c.env("ARDOISE_DB")
 	if file == "" {
@@ -133,8 +134,10 @@ type opened struct {
 }
 
 func openFor(ctx context.Context, file string) (*opened, error) {
-	if _, err := os.Stat(file); err != nil {
-		return nil, fmt.Errorf("there is no database: %w; name it with --db", err)
+	if !store.OnServer(file) {
+		if _, err := os.Stat(file); err != nil {
+			return nil, fmt.Errorf("there is no database: %w; name it with --db", err)
+		}
 	}
 	kept, err := store.Open(ctx, file)
 	if err != nil {

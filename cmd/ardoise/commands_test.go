@@ -37,11 +37,38 @@ func TestScoreOnTheCommandLine(t *testing.T) {
 		assert.Equal(t, 3, code)
 		assert.Contains(t, said, words)
 	}
-	for _, wrong := range [][]string{{"score"}, {"score", "chess"}, {"score", "--db", "x", "pearls"}, {"backup"}, {"export", "x"}, {"restore", "a", "b"}} {
+	for _, wrong := range [][]string{{"score"}, {"score", "chess"}, {"score", "--db", "x", "pearls"}, {"backup"}, {"export", "x"}, {"restore", "a", "b"}, {"move", "a"}} {
 		_, said, code := typed(t, nil, "", wrong...)
 		assert.Equal(t, 2, code, wrong)
 		assert.Contains(t, said, "ardoise", wrong)
 	}
+}
+
+// ask calls the API of a running server.
+func (r *running) ask(t *testing.T, method, path, token, body string) string {
+	t.Helper()
+	request, err := http.NewRequest(method, r.url+"/api/v1"+path, strings.NewReader(body))
+	require.NoError(t, err)
+	request.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		request.Header.Set("Authorization", "Bearer "+token)
+	}
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(t, err)
+	defer response.Body.Close()
+	got, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	require.Less(t, response.StatusCode, 300, string(got))
+	return string(got)
+}
+
+// begins opens a notebook with a game and gives its token.
+func (r *running) begins(t *testing.T) string {
+	t.Helper()
+	_, token, _ := strings.Cut(r.ask(t, http.MethodPost, "/notebooks", "", ""), `"token":"`)
+	token, _, _ = strings.Cut(token, `"`)
+	r.ask(t, http.MethodPost, "/sessions", token, `{"game":"pearls","players":["Ana","Léo"]}`)
+	return token
 }
 
 // A game of a running server goes out, into a notebook of its own beside it,
@@ -58,35 +85,16 @@ func TestFilesOnTheCommandLine(t *testing.T) {
 	assert.Equal(t, 2, code)
 	assert.Contains(t, said, "no notebook yet")
 
-	ask := func(method, path, token, body string) string {
-		t.Helper()
-		request, err := http.NewRequest(method, server.url+"/api/v1"+path, strings.NewReader(body))
-		require.NoError(t, err)
-		request.Header.Set("Content-Type", "application/json")
-		if token != "" {
-			request.Header.Set("Authorization", "Bearer "+token)
-		}
-		response, err := http.DefaultClient.Do(request)
-		require.NoError(t, err)
-		defer response.Body.Close()
-		got, err := io.ReadAll(response.Body)
-		require.NoError(t, err)
-		require.Less(t, response.StatusCode, 300, string(got))
-		return string(got)
-	}
-	opened := ask(http.MethodPost, "/notebooks", "", "")
-	_, token, _ := strings.Cut(opened, `"token":"`)
-	token, _, _ = strings.Cut(token, `"`)
-	ask(http.MethodPost, "/sessions", token, `{"game":"pearls","players":["Ana","Léo"]}`)
+	token := server.begins(t)
 
 	file, _, code := typed(t, set, "", "export")
 	require.Equal(t, 0, code)
-	assert.Equal(t, ask(http.MethodGet, "/export.json", token, ""), file)
+	assert.Equal(t, server.ask(t, http.MethodGet, "/export.json", token, ""), file)
 	out, _, code := typed(t, set, file, "import", "--new")
 	require.Equal(t, 0, code)
 	assert.Contains(t, out, "1 games added, 0 were there already")
 	theirs := strings.Fields(out)[3]
-	assert.Equal(t, file, ask(http.MethodGet, "/export.json", theirs, ""), "a running server has it at once")
+	assert.Equal(t, file, server.ask(t, http.MethodGet, "/export.json", theirs, ""), "a running server has it at once")
 
 	_, said, code = typed(t, set, file, "import")
 	assert.Equal(t, 2, code)

@@ -13,14 +13,20 @@ Usage:
                        --new into a notebook of its own, whose token it prints
   ardoise backup FILE  copy the database to a new file, also while it is served
   ardoise restore FILE put a backup in its place, while it is not served
+  ardoise move FROM TO copy everything, phones included, from one database that
+                       is not served to another that is empty; each is a file
+                       or postgres://...
 
-The last four take --db; export and import take --notebook ID where there are
-several. Exit codes: 0 done, 1 failed, 2 wrong use, 3 a file was refused.
+export, import, backup and restore take --db; the first two take --notebook ID
+where there are several, the last two are for files. Exit codes: 0 done,
+1 failed, 2 wrong use, 3 a file was refused.
 
 Settings, by flag or by environment (a flag wins):
   --addr        ARDOISE_ADDR        address to listen on (default :8080)
   --db          ARDOISE_DB          database file; its folder is made if it is
-                                    missing (default data/ardoise.db)
+                                    missing (default data/ardoise.db); or
+                                    postgres://user@host1,host2/database, which
+                                    several servers may share
   --url         ARDOISE_URL         public address for links and QR codes, such as
                                     https://scores.example.org (default: this
                                     machine's address on the local network)

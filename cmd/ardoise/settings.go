@@ -90,7 +90,7 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 		return set, wrong("%v", err)
 	}
 	if flags.NArg() > 0 {
-		return set, wrong("unknown word %q: the commands are version, score, export, import, backup and restore; settings begin with --", flags.Arg(0))
+		return set, wrong("unknown word %q: the commands are version, score, export, import, backup, restore and move; settings begin with --", flags.Arg(0))
 	}
 	set.domains = list(domains)
 	var err error
@@ -148,7 +148,7 @@ func (s settings) check() error {
 		return wrong("--addr %q: give host and port, such as :8080 or 127.0.0.1:8080", s.addr)
 	}
 	if s.db == "" {
-		return wrong("--db is empty: give the database file, such as data/ardoise.db")
+		return wrong("--db is empty: give the database file, such as data/ardoise.db, or postgres://…")
 	}
 	if s.url != "" {
 		u, err := url.Parse(s.url)

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+
+	"ardoise/store"
+)
+
+// move copies everything from one database to another, empty one.
+func move(ctx context.Context, args []string, c console) error {
+	words, err := readWords("move", args, func(*flag.FlagSet) {}, "FROM", "TO")
+	if err != nil {
+		return err
+	}
+	moved, err := store.Move(ctx, words[0], words[1])
+	switch {
+	case errors.Is(err, store.ErrInUse):
+		return fmt.Errorf("%w; what it saves meanwhile would be left behind", err)
+	case err != nil:
+		return err
+	}
+	_, err = fmt.Fprintf(c.out, "moved and checked: %d notebooks, %d games, %d entries; what was there stays as it is\n",
+		moved.Notebooks, moved.Sessions, moved.Entries)
+	return err
+}
