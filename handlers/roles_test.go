@@ -68,6 +68,14 @@ var everyRoute = []asked{
 	{route: "POST /g/:id/code", body: "x=1", answers: "303 403 403 403 404 404"},
 	{route: "GET /g/:id/export", answers: "200 403 403 403 404 404"},
 	{route: "GET /g/:id/bgstats", answers: "409 403 403 403 404 404"},
+	{route: "GET /players", answers: "200"},
+	{route: "GET /players/:person", answers: "200 404 404 200 404 404"},
+	{route: "POST /players/:person/name", body: "name=Anna", answers: "303 404 404 303 404 404"},
+	{route: "POST /players/:person/colour", body: "colour=3", answers: "303 404 404 303 404 404"},
+	{route: "POST /players/:person/hide", body: "hidden=0", answers: "303 404 404 303 404 404"},
+	{route: "POST /players/:person/split", body: "x=1", answers: "404"}, // nobody was merged
+	{route: "GET /players/:person/merge", answers: "404"},               // with nobody
+	{route: "POST /players/:person/merge", body: "with=x", answers: "404"},
 	{route: "GET /import", answers: "200"},
 	{route: "POST /import", body: "file=x", answers: "415"},
 	{route: "GET /join", answers: "200"},
@@ -109,6 +117,10 @@ var everyRoute = []asked{
 	{route: "GET /api/v1/sessions/:id/export.json", answers: "200 403 403 403 404 401"},
 	{route: "GET /api/v1/sessions/:id/export.csv", answers: "200 403 403 403 404 401"},
 	{route: "GET /api/v1/sessions/:id/export.bgsplay", answers: "409 403 403 403 404 401"},
+	{route: "GET /api/v1/people", answers: "200 200 200 200 200 401"},
+	{route: "PATCH /api/v1/people/:person", body: `{"name":"Ana","colour":2,"hidden":false}`, answers: "204 404 404 204 404 401"},
+	{route: "POST /api/v1/people/:person/merge", body: `{"with":"x"}`, answers: "404 404 404 404 404 401"},
+	{route: "DELETE /api/v1/people/:person/merge", answers: "404 404 404 404 404 401"},
 	{route: "GET /api/v1/export.json", answers: "200 200 200 200 200 401"},
 	{route: "POST /api/v1/sessions/import", body: `{"format":"ardoise-notebook","version":1,"games":[]}`, answers: "200 200 200 200 200 401"},
 
@@ -194,6 +206,7 @@ func (s *site) asks(t *testing.T, role string, a asked, id, code string) int {
 	t.Helper()
 	route, _, _ := strings.Cut(a.route, "#")
 	method, path, _ := strings.Cut(route, " ")
+	path = strings.ReplaceAll(path, ":person", s.person(t))
 	path = strings.NewReplacer(":game", "skull-king", ":id", id, ":seq", "1", ":screen", "tricks", ":seat", "p3", ":code", code, "*", "ardoise.css").Replace(path)
 	ctx, done := context.WithCancel(t.Context())
 	defer done() // a stream has no end

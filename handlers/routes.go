@@ -49,6 +49,14 @@ func (s *server) routes(e *echo.Echo) {
 	e.POST("/g/:id/seats/:seat/code", s.seatCode)
 	e.POST("/g/:id/keep", s.atSeat("", s.takeRole))
 	e.POST("/g/:id/code", s.atSeat("/seats", s.newCode))
+	e.GET("/players", s.players)
+	e.GET("/players/:person", s.player)
+	e.POST("/players/:person/name", s.onPerson(s.namePerson))
+	e.POST("/players/:person/colour", s.onPerson(s.colourPerson))
+	e.POST("/players/:person/hide", s.onPerson(s.hidePerson))
+	e.POST("/players/:person/split", s.onPerson(s.splitPerson))
+	e.GET("/players/:person/merge", s.askMerge)
+	e.POST("/players/:person/merge", s.merge)
 	e.GET(static.Prefix+"*", echo.WrapHandler(static.Handler()))
 
 	// REST API: the operations are listed where they are described.
@@ -75,5 +83,6 @@ func (s *server) operations() []operation {
 	ops = append(ops, s.liveOperation())
 	ops = append(ops, s.joinOperations()...)
 	ops = append(ops, s.exportOperations()...)
+	ops = append(ops, s.peopleOperations()...)
 	return ops
 }

@@ -107,6 +107,8 @@ type Store interface {
 	// List reads one page of a notebook's sessions, newest first.
 	List(ctx context.Context, query ListQuery) (ListRows, error)
 
+	PeopleStore
+
 	// Ping tells whether the store can answer.
 	Ping(ctx context.Context) error
 }
