@@ -43,6 +43,7 @@ fuzz: ## each fuzz target for FUZZTIME (30s)
 torture: ## kill -9 and restart under load, ROUNDS (20) times
 	ARDOISE_TORTURE=$(ROUNDS) go test -count=1 -v -timeout 60m -run 'TestKill' ./e2e
 
-bench: ## benchmarks, allocations printed; the live table beside a bare handler
+bench: ## benchmarks, allocations printed; the live table and entries beside a bare handler
 	go test -run '^$$' -bench . -benchmem ./...
 	go run ./bench/live
+	go run ./bench/entries

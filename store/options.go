@@ -11,12 +11,12 @@ type options struct {
 	look    time.Duration
 }
 
-// maxBatch bounds how long the first of many waiting writes has to wait for
-// the last of them.
-const maxBatch = 256
+// DefaultBatch is how many writes share one transaction at most: it bounds how
+// long the first of many has to wait for the last of them.
+const DefaultBatch = 256
 
 func optionsOf(chosen []Option) options {
-	o := options{batch: maxBatch, observe: func(int, time.Duration) {}, look: lookEvery}
+	o := options{batch: DefaultBatch, observe: func(int, time.Duration) {}, look: lookEvery}
 	for _, choose := range chosen {
 		choose(&o)
 	}
@@ -24,7 +24,7 @@ func optionsOf(chosen []Option) options {
 }
 
 // MaxBatch sets how many writes share one transaction on SQLite, from 1 (each
-// has its own) up; 256 without it.
+// has its own) up; DefaultBatch without it.
 func MaxBatch(writes int) Option { return func(o *options) { o.batch = max(1, writes) } }
 
 // Observe calls seen after each committed transaction with the writes it held

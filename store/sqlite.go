@@ -80,7 +80,11 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 	if err := c.there(); err != nil {
 		return nil, err
 	}
-	return c.driver.Open(c.url)
+	conn, err := c.driver.Open(c.url)
+	if err != nil {
+		return nil, err
+	}
+	return keepStatements(conn)
 }
 
 // Driver is the driver below.

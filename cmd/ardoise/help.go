@@ -55,6 +55,8 @@ Settings, by flag or by environment (a flag wins):
                                     (default 60)
   --limit-sessions  ARDOISE_LIMIT_SESSIONS  new games an hour from one address
                                     (default 600)
+  --batch       ARDOISE_BATCH       writes that may share one wait for the disk, with
+                                    SQLite (default 256)
   --backup-dir  ARDOISE_BACKUP_DIR  folder for a checked copy of the database each
                                     day (default: none is written)
   --backup-keep  ARDOISE_BACKUP_KEEP  days that those copies are kept (default 7)

@@ -29,6 +29,7 @@ type settings struct {
 	streams  handlers.Streams
 	proxies  []netip.Prefix
 	limits   handlers.Limits
+	batch    int // writes that share a transaction
 	backup   backupSettings
 	look     look
 }
@@ -77,7 +78,7 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	text(&seen.level, "log-level", "ARDOISE_LOG_LEVEL", "info")
 	text(&seen.metrics, "metrics", "ARDOISE_METRICS", "")
 	text(&seen.pprof, "pprof", "ARDOISE_PPROF", "off")
-	limits := limitSettings(&set.limits)
+	limits := append(limitSettings(&set.limits), batchSetting(&set.batch))
 	for i := range limits {
 		l := &limits[i]
 		text(&l.text, l.name, "ARDOISE_"+strings.ToUpper(strings.ReplaceAll(l.name, "-", "_")), strconv.Itoa(*l.into))

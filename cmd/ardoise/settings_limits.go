@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"ardoise/handlers"
+	"ardoise/store"
 )
 
 // maxLimit is the highest that a limit can be set to.
@@ -26,6 +27,13 @@ func limitSettings(limits *handlers.Limits) []limit {
 		{name: "limit-notebooks", into: &limits.Notebooks},
 		{name: "limit-sessions", into: &limits.Sessions},
 	}
+}
+
+// batchSetting is how many writes may share a transaction; 1 shows what sharing
+// is worth.
+func batchSetting(batch *int) limit {
+	*batch = store.DefaultBatch
+	return limit{name: "batch", into: batch}
 }
 
 func readLimits(limits []limit) error {

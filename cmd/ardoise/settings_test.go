@@ -25,7 +25,7 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 	usual := handlers.Streams{Beat: 20 * time.Second, Address: 2000, Server: 10000}
 	set, err := readSettings(nil, environment(nil), io.Discard)
 	require.NoError(t, err)
-	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits(), backup: backupSettings{keep: 7}, look: look{log: "text"}}, set)
+	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits(), batch: 256, backup: backupSettings{keep: 7}, look: look{log: "text"}}, set)
 
 	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s", "--streams", "50", "--limit-codes", "3"}, environment(map[string]string{
 		"ARDOISE_BEAT":       "45s",
@@ -38,6 +38,7 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 
 		"ARDOISE_TRUSTED_PROXY":  "127.0.0.1, 10.1.2.3/8,2001:db8::/32",
 		"ARDOISE_LIMIT_SESSIONS": "7",
+		"ARDOISE_BATCH":          "9",
 		"ARDOISE_BACKUP_DIR":     "/var/backups/ardoise",
 		"ARDOISE_BACKUP_KEEP":    "30",
 		"ARDOISE_LOG":            "json",
@@ -53,7 +54,7 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 		tls: "acme", domains: []string{"scores.example.org", "jeu.example.org"}, tlsCache: "data/tls", drain: 5 * time.Second,
 		streams: handlers.Streams{Beat: 45 * time.Second, Address: 50, Server: 10000},
 		proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("2001:db8::/32")},
-		limits:  limits, backup: backupSettings{folder: "/var/backups/ardoise", keep: 30},
+		limits:  limits, batch: 9, backup: backupSettings{folder: "/var/backups/ardoise", keep: 30},
 		look: look{log: "json", level: slog.LevelDebug, metrics: "127.0.0.1:9100", pprof: true},
 	}, set)
 }
@@ -80,6 +81,7 @@ func TestWrongSettingSaysWhatToDo(t *testing.T) {
 		"limit no number":    {[]string{"--limit-codes", "many"}, []string{`--limit-codes "many"`, "from 1"}},
 		"limit of none":      {[]string{"--limit-notebooks", "0"}, []string{"--limit-notebooks", "from 1"}},
 		"limit too high":     {[]string{"--limit-sessions", "1000001"}, []string{"--limit-sessions", "1000000"}},
+		"batch of nothing":   {[]string{"--batch", "0"}, []string{"--batch", "from 1"}},
 		"proxy by name":      {[]string{"--trusted-proxy", "10.0.0.1,proxy"}, []string{`--trusted-proxy "proxy"`, "10.0.0.0/8"}},
 		"drain too long":     {[]string{"--drain", "2m"}, []string{"--drain", "1m"}},
 		"beat":               {[]string{"--beat", "0s"}, []string{"--beat", "20s"}},
@@ -120,7 +122,7 @@ func TestHelpNamesEverySetting(t *testing.T) {
 	}, &told)
 	require.ErrorIs(t, err, flag.ErrHelp)
 	assert.Equal(t, 0, exitCode(err, io.Discard))
-	require.Len(t, asked, 24)
+	require.Len(t, asked, 25)
 	for _, variable := range asked {
 		flagName := "--" + strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, "ARDOISE_"), "_", "-"))
 		assert.Regexp(t, regexp.MustCompile(`(?m)^  `+flagName+` +`+variable+` `), told.String())
