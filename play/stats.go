@@ -1,0 +1,255 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"ardoise/scoring"
+)
+
+// LatestGames is how many of the latest games statistics tell one by one.
+const LatestGames = 30
+
+// GameCount is how many games of a kind count.
+type GameCount struct {
+	Game  string
+	Games int
+}
+
+// Record is what the games of one person add up to.
+type Record struct {
+	Games  int
+	Wins   int // shared ones included
+	Shared int // wins that others shared
+	Places int // sum of the places reached, from 1
+	Points int // sum of the totals
+}
+
+// PersonRecord is the record of one person.
+type PersonRecord struct {
+	Person Person
+	Record
+}
+
+// GameStats is what a notebook's people did at one game, in Year or, where that
+// is "", in all years.
+type GameStats struct {
+	Game   string
+	Year   string
+	Years  []string // that have games, the newest first
+	Games  int
+	People []PersonRecord // who won most comes first; hidden people are left out
+	Hidden int            // how many were left out
+}
+
+// Tally is what a fact adds up to over the games that have it.
+type Tally struct {
+	Games int
+	N     int
+}
+
+// Outcome is what one game gave a person.
+type Outcome struct {
+	Session string
+	Total   int
+	Place   int
+	Winners int // who share the win; 0: the person did not win
+}
+
+// Placing is how often a place was reached.
+type Placing struct {
+	Place int
+	N     int
+}
+
+// Versus is the record of one person against another.
+type Versus struct {
+	Games int
+	Ahead int // games in which the person had the better place
+	Level int // games in which both shared a place
+	Gap   int // sum of the person's points less the other's
+}
+
+// Behind is how many games the other had the better place in.
+func (v Versus) Behind() int { return v.Games - v.Ahead - v.Level }
+
+// Opponent is the record against one other.
+type Opponent struct {
+	Person Person
+	Versus
+}
+
+// PersonStats is what one person did at one game.
+type PersonStats struct {
+	Game   string
+	Year   string
+	Years  []string
+	Person Person
+	Record
+	Best    Outcome // the first of the highest totals; of no session where there is no game
+	Worst   Outcome // the first of the lowest totals
+	Longest int     // most games won in a row; a shared win is one
+	Present int     // games won in a row up to the latest
+	Places  []Placing
+	Latest  []Outcome        // the oldest of them first
+	Facts   map[string]Tally // what the game counts, by key
+	Others  []Opponent       // who played most with the person comes first; hidden people are left out
+}
+
+// Meeting is one game of two people.
+type Meeting struct {
+	Session      string
+	Total, Other int // points of the person and of the other
+	Place        int // of the person
+	OthersPlace  int
+}
+
+// PairStats is how two people did against each other at one game.
+type PairStats struct {
+	Game   string
+	Year   string
+	Years  []string
+	Person Person
+	Other  Person
+	Versus
+	Latest []Meeting // the oldest of them first
+}
+
+// Statistics counts the games of the caller's notebook that statistics count,
+// for every game in the order of the catalog.
+func (s *Service) Statistics(ctx context.Context, caller Caller) ([]GameCount, error) {
+	sums, err := s.config.Store.GameSums(ctx, caller.Notebook)
+	if err != nil {
+		return nil, fault(err)
+	}
+	counts := make([]GameCount, len(s.config.Games))
+	for i, game := range s.config.Games {
+		counts[i].Game = game.ID()
+		for _, sum := range sums {
+			if sum.Game == game.ID() {
+				counts[i].Games += sum.Games
+			}
+		}
+	}
+	return counts, nil
+}
+
+// GameStats reads what the people of the caller's notebook did at a game; year
+// "" is all years.
+func (s *Service) GameStats(ctx context.Context, caller Caller, game, year string) (*GameStats, error) {
+	folk, err := s.folk(ctx, caller, game, year)
+	if err != nil {
+		return nil, err
+	}
+	games, err := s.config.Store.GameSums(ctx, caller.Notebook)
+	if err != nil {
+		return nil, fault(err)
+	}
+	people, err := s.config.Store.PersonSums(ctx, caller.Notebook, game)
+	if err != nil {
+		return nil, fault(err)
+	}
+	stats := &GameStats{Game: game, Year: year}
+	for _, sum := range games {
+		if sum.Game != game {
+			continue
+		}
+		stats.Years = append(stats.Years, sum.Year)
+		if year == "" || sum.Year == year {
+			stats.Games += sum.Games
+		}
+	}
+	slices.Sort(stats.Years)
+	slices.Reverse(stats.Years)
+	stats.People, stats.Hidden = folk.records(people, year)
+	return stats, nil
+}
+
+// records adds up the sums of each person, who was merged with the other.
+func (f folk) records(sums []PersonSumRow, year string) (records []PersonRecord, hidden int) {
+	at := map[string]int{}
+	for _, sum := range sums {
+		if year != "" && sum.Year != year {
+			continue
+		}
+		who := f.now(sum.Person)
+		i, known := at[who.ID]
+		if !known {
+			i = len(records)
+			at[who.ID], records = i, append(records, PersonRecord{Person: personOf(who)})
+		}
+		records[i].Record = records[i].plus(sum)
+	}
+	shown := slices.DeleteFunc(records, func(r PersonRecord) bool { return f.byID[r.Person.ID].Hidden })
+	slices.SortFunc(shown, func(a, b PersonRecord) int {
+		return cmp.Or(b.Wins-a.Wins, a.Games-b.Games, strings.Compare(f.byID[a.Person.ID].Folded, f.byID[b.Person.ID].Folded))
+	})
+	return shown, len(at) - len(shown)
+}
+
+func (r Record) plus(sum PersonSumRow) Record {
+	return Record{r.Games + sum.Games, r.Wins + sum.Wins, r.Shared + sum.Shared, r.Places + sum.Places, r.Points + sum.Points}
+}
+
+// folk is the people of a notebook, who was merged with whom.
+type folk struct {
+	byID map[string]PersonRow
+	ids  map[string][]string // by the id that stands for all of them, that one first
+}
+
+// folk reads the people of the caller's notebook, once it is known that the
+// game and the year make sense.
+func (s *Service) folk(ctx context.Context, caller Caller, game, year string) (folk, error) {
+	if _, err := s.Game(game); err != nil {
+		return folk{}, err
+	}
+	if !yearShaped(year) {
+		return folk{}, badFilter("year")
+	}
+	people, err := s.config.Store.People(ctx, caller.Notebook)
+	if err != nil {
+		return folk{}, fault(err)
+	}
+	f := folk{byID: make(map[string]PersonRow, len(people)), ids: make(map[string][]string, len(people))}
+	for _, person := range people {
+		f.byID[person.ID] = person
+		f.ids[person.ID] = append(f.ids[person.ID], person.ID)
+	}
+	for _, person := range people {
+		if now := f.now(person.ID); now.ID != person.ID {
+			f.ids[now.ID] = append(f.ids[now.ID], person.ID)
+		}
+	}
+	return f, nil
+}
+
+// now is who somebody turned out to be.
+func (f folk) now(id string) PersonRow {
+	person := f.byID[id]
+	for range len(f.byID) {
+		if person.MergedInto == "" {
+			break
+		}
+		person = f.byID[person.MergedInto]
+	}
+	return person
+}
+
+// find gives a person of the notebook and all ids of theirs; anybody else is
+// NotFound.
+func (f folk) find(id string) (Person, []string, error) {
+	if _, known := f.byID[id]; !known {
+		return Person{}, nil, &scoring.Problem{Kind: NotFound, Code: "not_found"}
+	}
+	now := f.now(id)
+	return personOf(now), f.ids[now.ID], nil
+}
+
+func personOf(row PersonRow) Person { return Person{ID: row.ID, Name: row.Name, Colour: row.Colour} }
+
+// yearShaped tells whether text is a year of four digits, or none.
+func yearShaped(text string) bool {
+	return text == "" || len(text) == len("2026") && strings.Trim(text, "0123456789") == ""
+}
