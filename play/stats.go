@@ -53,6 +53,7 @@ type Tally struct {
 // Outcome is what one game gave a person.
 type Outcome struct {
 	Session string
+	Evening string // "2026-11-29"
 	Total   int
 	Place   int
 	Winners int // who share the win; 0: the person did not win
@@ -101,6 +102,7 @@ type PersonStats struct {
 // Meeting is one game of two people.
 type Meeting struct {
 	Session      string
+	Evening      string
 	Total, Other int // points of the person and of the other
 	Place        int // of the person
 	OthersPlace  int

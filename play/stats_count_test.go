@@ -20,6 +20,7 @@ import (
 type played struct {
 	session string
 	game    string
+	evening string
 	year    string
 	seats   []seated
 	sheet   scoring.Sheet
@@ -65,7 +66,7 @@ func (h *house) readAll(caller play.Caller, now map[string]string) []played {
 		stored, err := h.store.LoadSession(context.Background(), id)
 		require.NoError(h.t, err)
 		view := h.view(caller, id)
-		game := played{session: id, game: stored.Setup.Game, year: stored.Evening[:4], book: stored.Setup.Rulebook}
+		game := played{session: id, game: stored.Setup.Game, evening: stored.Evening, year: stored.Evening[:4], book: stored.Setup.Rulebook}
 		var entries []scoring.Entry
 		for _, row := range view.Rows {
 			body, err := scoring.Marshal(row.Entry)

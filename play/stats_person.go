@@ -44,7 +44,7 @@ func (s *Service) PersonStats(ctx context.Context, caller Caller, game, person, 
 }
 
 func outcomeOf(row OutcomeRow) Outcome {
-	return Outcome{Session: row.Session, Total: row.Total, Place: row.Place, Winners: row.Winners}
+	return Outcome{Session: row.Session, Evening: row.Evening, Total: row.Total, Place: row.Place, Winners: row.Winners}
 }
 
 // streaks counts games won in a row: most of them ever, and up to the latest.
@@ -111,7 +111,7 @@ func (s *Service) PairStats(ctx context.Context, caller Caller, game, person, ot
 	}
 	stats.Years, stats.Versus = rows.Years, Versus{}.plus(rows.Sum)
 	for _, row := range rows.Latest {
-		stats.Latest = append(stats.Latest, Meeting{row.Session, row.Total, row.Other, row.Place, row.OthersPlace})
+		stats.Latest = append(stats.Latest, Meeting{row.Session, row.Evening, row.Total, row.Other, row.Place, row.OthersPlace})
 	}
 	return stats, nil
 }

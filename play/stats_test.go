@@ -241,7 +241,7 @@ func (h *house) samePerson(caller play.Caller, all []played, game, year, person 
 	require.Len(h.t, stats.Latest, len(own)-from, about)
 	for i, outcome := range stats.Latest {
 		seat, at := own[from+i], games[from+i]
-		assert.Equal(h.t, []any{at.session, seat.total, seat.place, seat.won}, []any{outcome.Session, outcome.Total, outcome.Place, outcome.Winners > 0}, about)
+		assert.Equal(h.t, []any{at.session, at.evening, seat.total, seat.place, seat.won}, []any{outcome.Session, outcome.Evening, outcome.Total, outcome.Place, outcome.Winners > 0}, about)
 	}
 }
 
@@ -265,7 +265,7 @@ func (h *house) samePair(caller play.Caller, all []played, game, year, person, o
 			if own[i].place == seat.place {
 				want.Level++
 			}
-			meetings = append(meetings, play.Meeting{Session: p.session, Total: own[i].total, Other: seat.total, Place: own[i].place, OthersPlace: seat.place})
+			meetings = append(meetings, play.Meeting{Session: p.session, Evening: p.evening, Total: own[i].total, Other: seat.total, Place: own[i].place, OthersPlace: seat.place})
 		}
 	}
 	assert.Equal(h.t, want, stats.Versus)

@@ -61,7 +61,7 @@ type FactSumRow struct {
 // OutcomeRow is what one game gave a person.
 type OutcomeRow struct {
 	Session string
-	Began   int64
+	Evening string
 	Total   int
 	Place   int
 	Winners int // who share the win; 0: the person did not win
@@ -107,7 +107,7 @@ type PairStatsRows struct {
 // MeetingRow is one game of two people.
 type MeetingRow struct {
 	Session     string
-	Began       int64
+	Evening     string
 	Total       int // of the first
 	Other       int // total of the other
 	Place       int

@@ -49,8 +49,8 @@ func (t tx) uncount(which sessions) error {
 
 // count adds the outcomes of the sessions that count, and to the sums.
 func (t tx) count(which sessions) error {
-	if err := t.do(`INSERT INTO outcomes (session, seat, person, game, year, began, total, place, winners)
-		SELECT s.id, a.seat, a.person, s.game, substr(s.evening, 1, 4), s.began, r.total, r.place,
+	if err := t.do(`INSERT INTO outcomes (session, seat, person, game, evening, began, total, place, winners)
+		SELECT s.id, a.seat, a.person, s.game, s.evening, s.began, r.total, r.place,
 			CASE WHEN r.winner = 1 THEN (SELECT count(*) FROM results w WHERE w.session = s.id AND w.winner = 1) ELSE 0 END
 		FROM sessions s JOIN seats a ON a.session = s.id JOIN results r ON r.session = a.session AND r.seat = a.seat
 		WHERE s.finished = 1 AND s.broken_off = 0 AND s.counted = 1 AND s.deleted_at = 0 AND s.id `+which.are, which.args...); err != nil {
@@ -65,29 +65,29 @@ func (t tx) count(which sessions) error {
 func (t tx) sum(which sessions, sign string) error {
 	for _, add := range []string{
 		`INSERT INTO game_sums (notebook, game, year, games)
-			SELECT s.notebook, o.game, o.year, ` + sign + `count(DISTINCT o.session)
+			SELECT s.notebook, o.game, substr(o.evening, 1, 4), ` + sign + `count(DISTINCT o.session)
 			FROM outcomes o JOIN sessions s ON s.id = o.session WHERE o.session ` + which.are + `
-			GROUP BY s.notebook, o.game, o.year ORDER BY s.notebook, o.game, o.year
+			GROUP BY s.notebook, o.game, substr(o.evening, 1, 4) ORDER BY s.notebook, o.game, substr(o.evening, 1, 4)
 			ON CONFLICT (notebook, game, year) DO UPDATE SET games = game_sums.games + excluded.games`,
 		`INSERT INTO person_sums (person, game, year, games, wins, shared, places, points)
-			SELECT o.person, o.game, o.year, ` + sign + `count(*), ` + sign + `sum(CASE WHEN o.winners > 0 THEN 1 ELSE 0 END),
+			SELECT o.person, o.game, substr(o.evening, 1, 4), ` + sign + `count(*), ` + sign + `sum(CASE WHEN o.winners > 0 THEN 1 ELSE 0 END),
 				` + sign + `sum(CASE WHEN o.winners > 1 THEN 1 ELSE 0 END), ` + sign + `sum(o.place), ` + sign + `sum(o.total)
 			FROM outcomes o WHERE o.session ` + which.are + `
-			GROUP BY o.person, o.game, o.year ORDER BY o.person, o.game, o.year
+			GROUP BY o.person, o.game, substr(o.evening, 1, 4) ORDER BY o.person, o.game, substr(o.evening, 1, 4)
 			ON CONFLICT (person, game, year) DO UPDATE SET games = person_sums.games + excluded.games,
 				wins = person_sums.wins + excluded.wins, shared = person_sums.shared + excluded.shared,
 				places = person_sums.places + excluded.places, points = person_sums.points + excluded.points`,
 		`INSERT INTO pair_sums (person, other, game, year, games, ahead, level, gap)
-			SELECT a.person, b.person, a.game, a.year, ` + sign + `count(*), ` + sign + `sum(CASE WHEN a.place < b.place THEN 1 ELSE 0 END),
+			SELECT a.person, b.person, a.game, substr(a.evening, 1, 4), ` + sign + `count(*), ` + sign + `sum(CASE WHEN a.place < b.place THEN 1 ELSE 0 END),
 				` + sign + `sum(CASE WHEN a.place = b.place THEN 1 ELSE 0 END), ` + sign + `sum(a.total - b.total)
 			FROM outcomes a JOIN outcomes b ON b.session = a.session AND b.seat <> a.seat WHERE a.session ` + which.are + `
-			GROUP BY a.person, b.person, a.game, a.year ORDER BY a.person, a.game, a.year, b.person
+			GROUP BY a.person, b.person, a.game, substr(a.evening, 1, 4) ORDER BY a.person, a.game, substr(a.evening, 1, 4), b.person
 			ON CONFLICT (person, game, year, other) DO UPDATE SET games = pair_sums.games + excluded.games,
 				ahead = pair_sums.ahead + excluded.ahead, level = pair_sums.level + excluded.level, gap = pair_sums.gap + excluded.gap`,
 		`INSERT INTO fact_sums (person, game, year, fact, games, n)
-			SELECT o.person, o.game, o.year, f.fact, ` + sign + `count(*), ` + sign + `sum(f.n)
+			SELECT o.person, o.game, substr(o.evening, 1, 4), f.fact, ` + sign + `count(*), ` + sign + `sum(f.n)
 			FROM outcomes o JOIN facts f ON f.session = o.session AND f.seat = o.seat WHERE o.session ` + which.are + `
-			GROUP BY o.person, o.game, o.year, f.fact ORDER BY o.person, o.game, o.year, f.fact
+			GROUP BY o.person, o.game, substr(o.evening, 1, 4), f.fact ORDER BY o.person, o.game, substr(o.evening, 1, 4), f.fact
 			ON CONFLICT (person, game, year, fact) DO UPDATE SET games = fact_sums.games + excluded.games, n = fact_sums.n + excluded.n`,
 	} {
 		if err := t.do(add, which.args...); err != nil {

@@ -77,7 +77,7 @@ func sumsOf(t *testing.T, db *sql.DB) []string {
 	t.Helper()
 	var all []string
 	for _, table := range []string{
-		`SELECT 'o', session || seat || person || game || year, began, total, place, winners, 0 FROM outcomes ORDER BY 2`,
+		`SELECT 'o', session || seat || person || game || evening, began, total, place, winners, 0 FROM outcomes ORDER BY 2`,
 		`SELECT 'g', notebook || game || year, games, 0, 0, 0, 0 FROM game_sums ORDER BY 2`,
 		`SELECT 'p', person || game || year, games, wins, shared, places, points FROM person_sums ORDER BY 2`,
 		`SELECT 'x', person || other || game || year, games, ahead, level, gap, 0 FROM pair_sums ORDER BY 2`,

@@ -53,14 +53,23 @@ func (s *Store) PersonStats(ctx context.Context, q play.PersonQuery) (play.Perso
 	return answer, err
 }
 
-// at is the condition on the rows of a person at a game, in a year where the
-// query names one.
-func at(q play.PersonQuery) *conditions {
+// sumsAt is the condition on the sums of a person at a game, in a year where
+// the query names one.
+func sumsAt(q play.PersonQuery) *conditions {
 	c := &conditions{}
 	c.add(`a.person ` + c.among(q.People))
 	c.add(`a.game = ?`, q.Game)
 	if q.Year != "" {
 		c.add(`a.year = ?`, q.Year)
+	}
+	return c
+}
+
+// outcomesAt is that condition on outcomes.
+func outcomesAt(q play.PersonQuery) *conditions {
+	c := sumsAt(play.PersonQuery{People: q.People, Game: q.Game})
+	if q.Year != "" {
+		c.add(`substr(a.evening, 1, 4) = ?`, q.Year)
 	}
 	return c
 }
@@ -82,7 +91,7 @@ func (c *conditions) among(ids []string) string {
 func (t tx) personSum(q play.PersonQuery, answer *play.PersonStatsRows) error {
 	year := q.Year
 	q.Year = ""
-	where := at(q)
+	where := sumsAt(q)
 	return t.all(func(scan func(...any) error) error {
 		var r play.PersonSumRow
 		if err := scan(&r.Year, &r.Games, &r.Wins, &r.Shared, &r.Places, &r.Points); err != nil {
@@ -101,7 +110,7 @@ func (t tx) personSum(q play.PersonQuery, answer *play.PersonStatsRows) error {
 }
 
 func (t tx) pairSums(q play.PersonQuery, answer *play.PersonStatsRows) error {
-	where := at(q)
+	where := sumsAt(q)
 	where.add(`NOT (a.other ` + where.among(q.People) + `)`)
 	return t.all(func(scan func(...any) error) error {
 		var r play.PairSumRow
@@ -113,7 +122,7 @@ func (t tx) pairSums(q play.PersonQuery, answer *play.PersonStatsRows) error {
 }
 
 func (t tx) factSums(q play.PersonQuery, answer *play.PersonStatsRows) error {
-	where := at(q)
+	where := sumsAt(q)
 	return t.all(func(scan func(...any) error) error {
 		var r play.FactSumRow
 		err := scan(&r.Fact, &r.Games, &r.N)
@@ -125,14 +134,14 @@ func (t tx) factSums(q play.PersonQuery, answer *play.PersonStatsRows) error {
 
 // outcomes reads rows of what games gave a person.
 func (t tx) outcomes(q play.PersonQuery, order string) ([]play.OutcomeRow, error) {
-	where := at(q)
+	where := outcomesAt(q)
 	var rows []play.OutcomeRow
 	err := t.all(func(scan func(...any) error) error {
 		var r play.OutcomeRow
-		err := scan(&r.Session, &r.Began, &r.Total, &r.Place, &r.Winners)
+		err := scan(&r.Session, &r.Evening, &r.Total, &r.Place, &r.Winners)
 		rows = append(rows, r)
 		return err
-	}, `SELECT a.session, a.began, a.total, a.place, a.winners FROM outcomes a WHERE `+where.text()+` ORDER BY `+order, where.args...)
+	}, `SELECT a.session, a.evening, a.total, a.place, a.winners FROM outcomes a WHERE `+where.text()+` ORDER BY `+order, where.args...)
 	return rows, err
 }
 
@@ -158,7 +167,7 @@ func (t tx) latest(q play.PersonQuery, answer *play.PersonStatsRows) error {
 
 // winning reads all games, one narrow row each.
 func (t tx) winning(q play.PersonQuery, answer *play.PersonStatsRows) error {
-	where := at(q)
+	where := outcomesAt(q)
 	return t.all(func(scan func(...any) error) error {
 		var winners int64
 		err := scan(&winners)
@@ -168,7 +177,7 @@ func (t tx) winning(q play.PersonQuery, answer *play.PersonStatsRows) error {
 }
 
 func (t tx) placings(q play.PersonQuery, answer *play.PersonStatsRows) error {
-	where := at(q)
+	where := outcomesAt(q)
 	return t.all(func(scan func(...any) error) error {
 		var place, n int
 		err := scan(&place, &n)
@@ -191,7 +200,7 @@ func (s *Store) PairStats(ctx context.Context, q play.PairQuery) (play.PairStats
 }
 
 func (t tx) pairSum(q play.PairQuery, answer *play.PairStatsRows) error {
-	where := at(play.PersonQuery{People: q.People, Game: q.Game})
+	where := sumsAt(play.PersonQuery{People: q.People, Game: q.Game})
 	where.add(`a.other ` + where.among(q.Others))
 	return t.all(func(scan func(...any) error) error {
 		var r play.PairSumRow
@@ -208,17 +217,20 @@ func (t tx) pairSum(q play.PairQuery, answer *play.PairStatsRows) error {
 		FROM pair_sums a WHERE `+where.text()+` GROUP BY a.year ORDER BY a.year DESC`, where.args...)
 }
 
+// meetings goes from the latest game back until it has enough. SQLite takes
+// the tables of a CROSS JOIN in the order in which they stand; the other is
+// looked for among those of the game, not the game among all of the other's:
+// no index knows the expression.
 func (t tx) meetings(q play.PairQuery, answer *play.PairStatsRows) error {
-	where := at(play.PersonQuery{People: q.People, Game: q.Game, Year: q.Year})
-	where.add(`b.person ` + where.among(q.Others))
+	where := outcomesAt(play.PersonQuery{People: q.People, Game: q.Game, Year: q.Year})
+	where.add(`b.person || '' ` + where.among(q.Others))
 	err := t.all(func(scan func(...any) error) error {
 		var r play.MeetingRow
-		err := scan(&r.Session, &r.Began, &r.Total, &r.Other, &r.Place, &r.OthersPlace)
+		err := scan(&r.Session, &r.Evening, &r.Total, &r.Other, &r.Place, &r.OthersPlace)
 		answer.Latest = append(answer.Latest, r)
 		return err
-	}, `SELECT a.session, a.began, a.total, b.total, a.place, b.place
-		FROM outcomes a JOIN outcomes b ON b.session = a.session
-		WHERE `+where.text()+` ORDER BY a.began DESC, a.session DESC LIMIT `+strconv.Itoa(q.Latest), where.args...)
+	}, `SELECT a.session, a.evening, a.total, b.total, a.place, b.place
+		FROM outcomes a CROSS JOIN outcomes b WHERE b.session = a.session AND `+where.text()+` ORDER BY a.began DESC, a.session DESC LIMIT `+strconv.Itoa(q.Latest), where.args...)
 	slices.Reverse(answer.Latest)
 	return err
 }

@@ -38,7 +38,7 @@ func statsOf(t *testing.T, store play.Store, people ...string) play.PersonStatsR
 }
 
 func outcome(n, total, place, winners int) play.OutcomeRow {
-	return play.OutcomeRow{Session: fmt.Sprintf("session-%02d", n), Began: int64(n) * 1000, Total: total, Place: place, Winners: winners}
+	return play.OutcomeRow{Session: fmt.Sprintf("session-%02d", n), Evening: fmt.Sprintf("2026-11-%02d", n), Total: total, Place: place, Winners: winners}
 }
 
 func statistics(t *testing.T, store play.Store) {
@@ -125,8 +125,8 @@ func statisticsFollow(t *testing.T, store play.Store) {
 	assert.Equal(t, play.PairStatsRows{
 		Years: []string{"2026"}, Sum: play.PairSumRow{Games: 2, Level: 1, Gap: -20},
 		Latest: []play.MeetingRow{
-			{Session: "session-01", Began: 1000, Total: 10, Other: 30, Place: 2, OthersPlace: 1},
-			{Session: "session-02", Began: 2000, Total: 5, Other: 5, Place: 1, OthersPlace: 1},
+			{Session: "session-01", Evening: "2026-11-01", Total: 10, Other: 30, Place: 2, OthersPlace: 1},
+			{Session: "session-02", Evening: "2026-11-02", Total: 5, Other: 5, Place: 1, OthersPlace: 1},
 		},
 	}, pair)
 
