@@ -113,11 +113,7 @@ func replyNew(view *play.View, err error) (reply, error) {
 }
 
 func (s *server) readSession(in *call) (reply, error) {
-	view, err := s.Play.Session(in.Request().Context(), in.Caller, in.Param("id"))
-	if err != nil {
-		return reply{}, err
-	}
-	return reply{body: shapeSession(view), etag: etag(view.Version)}, nil
+	return replySession(s.Play.Session(in.Request().Context(), in.Caller, in.Param("id")))
 }
 
 func (s *server) deleteSession(in *call) (reply, error) {
@@ -150,29 +146,39 @@ var listQueries = []query{
 	{name: "player", kind: "string", says: "Only sessions where somebody of this name sits."},
 	{name: "from", kind: "date", says: "Only evenings from this date on."},
 	{name: "to", kind: "date", says: "Only evenings up to this date."},
+	{name: "text", kind: "string", says: "Only sessions whose place and note hold every one of these words; case and accents do not matter."},
 	{name: "cursor", kind: "string", says: "Where the page begins: next of the page before."},
 	{name: "limit", kind: "integer", says: "How many sessions a page holds: 1 to 100, 20 where left out."},
 }
 
-// readFilter reads the query of a list as strictly as a body is read; what the
-// values mean is play's to check.
-func readFilter(in *call) (play.Filter, error) {
-	values := in.QueryParams()
-	for name, given := range values {
+// readQuery reads a query as strictly as a body is read: what nobody knows, or
+// is there twice, is refused.
+func readQuery(in *call, known []query) error {
+	for name, given := range in.QueryParams() {
 		at := "/" + name
-		if !slices.ContainsFunc(listQueries, func(q query) bool { return q.name == name }) {
-			return play.Filter{}, &scoring.Problem{Kind: scoring.Malformed, Code: "unknown_field", Field: at, Args: scoring.Args{"name": name}}
+		if !slices.ContainsFunc(known, func(q query) bool { return q.name == name }) {
+			return &scoring.Problem{Kind: scoring.Malformed, Code: "unknown_field", Field: at, Args: scoring.Args{"name": name}}
 		}
 		if len(given) > 1 {
-			return play.Filter{}, &scoring.Problem{Kind: scoring.Malformed, Code: "field_twice", Field: at, Args: scoring.Args{"name": name}}
+			return &scoring.Problem{Kind: scoring.Malformed, Code: "field_twice", Field: at, Args: scoring.Args{"name": name}}
 		}
 	}
+	return nil
+}
+
+// readFilter reads the query of a list; what the values mean is play's to check.
+func readFilter(in *call) (play.Filter, error) {
+	if err := readQuery(in, listQueries); err != nil {
+		return play.Filter{}, err
+	}
+	values := in.QueryParams()
 	filter := play.Filter{
 		Game:   values.Get("game"),
 		Status: values.Get("status"),
 		Player: values.Get("player"),
 		From:   values.Get("from"),
 		To:     values.Get("to"),
+		Text:   values.Get("text"),
 		Cursor: values.Get("cursor"),
 	}
 	if values.Has("limit") {

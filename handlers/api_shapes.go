@@ -10,24 +10,27 @@ import (
 // SessionBody is a session in every answer that shows one: after its start, on
 // reading, and beside a conflict.
 type SessionBody struct {
-	ID        string           `json:"id"`
-	Version   int64            `json:"version" doc:"Number of the last row of the log, 0 at first; what If-Match names"`
-	Game      string           `json:"game"`
-	Rulebook  string           `json:"rulebook,omitempty"`
-	Options   scoring.Options  `json:"options,omitempty" doc:"Every option, defaults filled in"`
-	First     scoring.SeatID   `json:"first" doc:"The seat that deals or begins first"`
-	Players   []seatBody       `json:"players" doc:"In seat order, joiners last"`
-	Role      play.Role        `json:"role" enum:"keeper,player,watcher,house" doc:"What the caller is at this table"`
-	Seats     []scoring.SeatID `json:"seats" doc:"The caller's own seats"`
-	KeptBy    scoring.SeatID   `json:"kept_by,omitempty" doc:"The keeper's seat; left out where the keeper has none"`
-	JoinCode  string           `json:"join_code,omitempty" doc:"For who may hand it out"`
-	JoinToken string           `json:"join_token,omitempty" doc:"What a QR code carries, for who may hand it out"`
-	Evening   string           `json:"evening" doc:"Local date of the evening, which ends at 05:00"`
-	Zone      string           `json:"zone" doc:"IANA time zone of the table"`
-	Began     time.Time        `json:"began"`
-	Ended     *time.Time       `json:"ended,omitzero" doc:"Left out while the game runs"`
-	State     scoring.Sheet    `json:"state" doc:"The score sheet; null where the log no longer replays"`
-	Broken    string           `json:"broken,omitempty" doc:"Code of the reason why the log no longer replays: the session is read-only"`
+	ID         string           `json:"id"`
+	Version    int64            `json:"version" doc:"Number of the last row of the log, 0 at first; what If-Match names"`
+	Game       string           `json:"game"`
+	Rulebook   string           `json:"rulebook,omitempty"`
+	Options    scoring.Options  `json:"options,omitempty" doc:"Every option, defaults filled in"`
+	First      scoring.SeatID   `json:"first" doc:"The seat that deals or begins first"`
+	Players    []seatBody       `json:"players" doc:"In seat order, joiners last"`
+	Role       play.Role        `json:"role" enum:"keeper,player,watcher,house" doc:"What the caller is at this table"`
+	Seats      []scoring.SeatID `json:"seats" doc:"The caller's own seats"`
+	KeptBy     scoring.SeatID   `json:"kept_by,omitempty" doc:"The keeper's seat; left out where the keeper has none"`
+	JoinCode   string           `json:"join_code,omitempty" doc:"For who may hand it out"`
+	JoinToken  string           `json:"join_token,omitempty" doc:"What a QR code carries, for who may hand it out"`
+	Place      string           `json:"place,omitempty"`
+	Note       string           `json:"note,omitempty"`
+	NotCounted bool             `json:"not_counted,omitzero" doc:"Left out of statistics by the table's wish"`
+	Evening    string           `json:"evening" doc:"Local date of the evening, which ends at 05:00"`
+	Zone       string           `json:"zone" doc:"IANA time zone of the table"`
+	Began      time.Time        `json:"began"`
+	Ended      *time.Time       `json:"ended,omitzero" doc:"Left out while the game runs"`
+	State      scoring.Sheet    `json:"state" doc:"The score sheet; null where the log no longer replays"`
+	Broken     string           `json:"broken,omitempty" doc:"Code of the reason why the log no longer replays: the session is read-only"`
 }
 
 // seatBody is one place at the table.
@@ -95,43 +98,50 @@ type rowBody struct {
 
 // listBody is one page of sessions.
 type listBody struct {
-	Sessions []summaryBody `json:"sessions" doc:"Newest first"`
-	Next     string        `json:"next,omitempty" doc:"Cursor of the next page; left out at the end"`
-	Total    int           `json:"total" doc:"How many sessions the filters find"`
+	Sessions  []summaryBody `json:"sessions" doc:"Newest first"`
+	Next      string        `json:"next,omitempty" doc:"Cursor of the next page; left out at the end"`
+	Total     int           `json:"total" doc:"How many sessions the filters find, counted up to 1000"`
+	Uncounted bool          `json:"uncounted,omitzero" doc:"There are more than total"`
 }
 
 // summaryBody is a session in a list.
 type summaryBody struct {
-	ID       string           `json:"id"`
-	Version  int64            `json:"version"`
-	Game     string           `json:"game"`
-	Rulebook string           `json:"rulebook,omitempty"`
-	Players  []seatBody       `json:"players"`
-	Standing scoring.Standing `json:"standing"`
-	Evening  string           `json:"evening"`
-	Began    time.Time        `json:"began"`
-	Ended    *time.Time       `json:"ended,omitempty"`
+	ID         string           `json:"id"`
+	Version    int64            `json:"version"`
+	Game       string           `json:"game"`
+	Rulebook   string           `json:"rulebook,omitempty"`
+	Players    []seatBody       `json:"players"`
+	Standing   scoring.Standing `json:"standing"`
+	Evening    string           `json:"evening"`
+	Place      string           `json:"place,omitempty"`
+	Note       string           `json:"note,omitempty"`
+	NotCounted bool             `json:"not_counted,omitzero" doc:"Left out of statistics by the table's wish"`
+	Began      time.Time        `json:"began"`
+	Ended      *time.Time       `json:"ended,omitempty"`
 }
 
 func shapeSession(view *play.View) SessionBody {
 	body := SessionBody{
-		ID:        view.ID,
-		Version:   view.Version,
-		Game:      view.Setup.Game,
-		Rulebook:  view.Setup.Rulebook,
-		Options:   view.Setup.Options,
-		First:     view.Setup.First,
-		Players:   shapeSeats(view.Players),
-		Role:      view.Role,
-		Seats:     view.Own,
-		KeptBy:    view.KeptBy,
-		JoinCode:  view.JoinCode,
-		JoinToken: view.JoinToken,
-		Evening:   view.Evening,
-		Zone:      view.Zone,
-		Began:     view.Began,
-		Ended:     orNone(view.Ended),
-		State:     view.Sheet,
+		ID:         view.ID,
+		Version:    view.Version,
+		Game:       view.Setup.Game,
+		Rulebook:   view.Setup.Rulebook,
+		Options:    view.Setup.Options,
+		First:      view.Setup.First,
+		Players:    shapeSeats(view.Players),
+		Role:       view.Role,
+		Seats:      view.Own,
+		KeptBy:     view.KeptBy,
+		JoinCode:   view.JoinCode,
+		JoinToken:  view.JoinToken,
+		Place:      view.Place,
+		Note:       view.Note,
+		NotCounted: view.NotCounted,
+		Evening:    view.Evening,
+		Zone:       view.Zone,
+		Began:      view.Began,
+		Ended:      orNone(view.Ended),
+		State:      view.Sheet,
 	}
 	if view.Broken != nil {
 		body.Broken = view.Broken.Code
@@ -173,20 +183,26 @@ func shapeEntries(view *play.View) entriesBody {
 	return body
 }
 
+// shapeSummary is a session in a list.
+func shapeSummary(session play.Summary) summaryBody {
+	return summaryBody{
+		ID:       session.ID,
+		Version:  session.Version,
+		Game:     session.Game,
+		Rulebook: session.Rulebook,
+		Players:  shapeSeats(session.Players),
+		Standing: session.Standing,
+		Place:    session.Place, Note: session.Note, NotCounted: session.NotCounted,
+		Evening: session.Evening,
+		Began:   session.Began,
+		Ended:   orNone(session.Ended),
+	}
+}
+
 func shapeList(list play.List) listBody {
-	body := listBody{Next: list.Next, Total: list.Total, Sessions: make([]summaryBody, len(list.Sessions))}
+	body := listBody{Next: list.Next, Total: list.Total, Uncounted: list.Uncounted, Sessions: make([]summaryBody, len(list.Sessions))}
 	for i, session := range list.Sessions {
-		body.Sessions[i] = summaryBody{
-			ID:       session.ID,
-			Version:  session.Version,
-			Game:     session.Game,
-			Rulebook: session.Rulebook,
-			Players:  shapeSeats(session.Players),
-			Standing: session.Standing,
-			Evening:  session.Evening,
-			Began:    session.Began,
-			Ended:    orNone(session.Ended),
-		}
+		body.Sessions[i] = shapeSummary(session)
 	}
 	return body
 }

@@ -94,6 +94,9 @@ var everyRoute = []asked{
 	{route: "GET /api/v1/sessions", answers: "200 200 200 200 200 401"},
 	{route: "GET /api/v1/sessions/:id", answers: "200 200 200 200 404 401"},
 	{route: "DELETE /api/v1/sessions/:id", answers: "204 403 403 403 404 401"},
+	{route: "PATCH /api/v1/sessions/:id", body: `{"place":"Chez Zoé"}`, answers: "200 403 403 200 404 401"},
+	{route: "GET /api/v1/sessions/deleted", answers: "200 200 200 200 200 401"},
+	{route: "POST /api/v1/sessions/:id/restore", answers: "404 404 404 404 404 401"}, // nothing is deleted
 	{route: "POST /api/v1/sessions/:id/rematch", answers: "201 403 403 403 404 401"},
 	{route: "GET /api/v1/sessions/:id/entries", answers: "200 200 200 200 404 401"},
 	{route: "POST /api/v1/sessions/:id/entries", match: "*", body: `{"type":"bids","round":1,"values":{"p2":1}}`, answers: "201 403 403 403 404 401"},

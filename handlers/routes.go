@@ -79,6 +79,7 @@ func (s *server) operations() []operation {
 	var ops []operation
 	ops = append(ops, s.scoreOperations()...)
 	ops = append(ops, s.sessionOperations()...)
+	ops = append(ops, s.historyOperations()...)
 	ops = append(ops, s.entryOperations()...)
 	ops = append(ops, s.liveOperation())
 	ops = append(ops, s.joinOperations()...)

@@ -165,7 +165,7 @@ func (s *Service) rowOf(caller Caller, game *fileGame, people []PersonRow) (NewS
 			JoinCode: s.newCode(joinSigns), JoinToken: s.newJoinToken(),
 			Began: file.Began.UnixMilli(), Ended: game.result.Ended, Version: int64(len(rows)), Change: 1,
 		},
-		People: seating.fresh, Seats: seats, Rows: rows, Result: game.result,
+		Words: searchWords(file.Place, file.Note), People: seating.fresh, Seats: seats, Rows: rows, Result: game.result,
 	}, nil
 }
 

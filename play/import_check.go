@@ -3,15 +3,8 @@ package play
 import (
 	"regexp"
 	"time"
-	"unicode/utf8"
 
 	"ardoise/scoring"
-)
-
-// What a file may hold beside its log.
-const (
-	maxPlaceSigns = 200
-	maxNoteSigns  = 4000
 )
 
 // originForm is the form of an origin: an id of this house, or one of another
@@ -36,6 +29,13 @@ func (s *Service) check(file GameFile, people []PersonRow) (*fileGame, error) {
 		return nil, err
 	}
 	if err := checkFrame(file); err != nil {
+		return nil, err
+	}
+	var err error
+	if file.Place, err = cleanPlace(file.Place); err != nil {
+		return nil, err
+	}
+	if file.Note, err = cleanNote(file.Note); err != nil {
 		return nil, err
 	}
 	game, err := s.Game(file.Game)
@@ -66,8 +66,6 @@ func checkFrame(file GameFile) error {
 	}{
 		{"/origin", originForm.MatchString(file.Origin)},
 		{"/evening", isDate(file.Evening)},
-		{"/place", utf8.RuneCountInString(file.Place) <= maxPlaceSigns},
-		{"/note", utf8.RuneCountInString(file.Note) <= maxNoteSigns},
 		{"/began", keepable(file.Began)},
 		{"/ended", file.Ended.IsZero() || keepable(file.Ended)},
 	} {

@@ -13,10 +13,13 @@ import (
 const (
 	pageSize = 20
 	maxPage  = 100
+	countTo  = 1000 // sessions: a list that finds more says so
+	maxText  = 200  // bytes of a search
+	maxWords = 8
 )
 
 // List pages through the notebook's sessions, and those that its devices sit
-// in at other tables, newest first.
+// in at other tables, the newest evening first.
 func (s *Service) List(ctx context.Context, caller Caller, filter Filter) (List, error) {
 	query, err := queryOf(caller, filter)
 	if err != nil {
@@ -26,25 +29,31 @@ func (s *Service) List(ctx context.Context, caller Caller, filter Filter) (List,
 	if err != nil {
 		return List{}, fault(err)
 	}
-	list := List{Sessions: make([]Summary, len(rows.Sessions)), Total: rows.Total}
+	list := List{Sessions: make([]Summary, len(rows.Sessions)), Total: rows.Total, Uncounted: rows.Uncounted}
 	for i, row := range rows.Sessions {
-		list.Sessions[i] = Summary{
-			ID: row.ID, Game: row.Setup.Game, Rulebook: row.Setup.Rulebook, Players: playersAt(row.Seats),
-			Standing: standingOf(row.Result, row.Seats), Version: row.Version,
-			Began: clock(row.Began), Ended: clock(row.Ended), Evening: row.Evening,
-			Elsewhere: row.Notebook != caller.Notebook,
-		}
+		list.Sessions[i] = summaryOf(row)
+		list.Sessions[i].Elsewhere = row.Notebook != caller.Notebook
 	}
 	if last := len(rows.Sessions) - 1; rows.More && last >= 0 {
-		list.Next = cursor(rows.Sessions[last].Began, rows.Sessions[last].ID)
+		list.Next = writeCursor(rows.Sessions[last].Evening, rows.Sessions[last].Began, rows.Sessions[last].ID)
 	}
 	return list, nil
+}
+
+// summaryOf is a session in a list, from its stored result.
+func summaryOf(row StoredSession) Summary {
+	return Summary{
+		ID: row.ID, Game: row.Setup.Game, Rulebook: row.Setup.Rulebook, Players: playersAt(row.Seats),
+		Standing: standingOf(row.Result, row.Seats), Version: row.Version,
+		Began: clock(row.Began), Ended: clock(row.Ended), Evening: row.Evening,
+		Remarks: Remarks{Place: row.Place, Note: row.Note, NotCounted: row.NotCounted},
+	}
 }
 
 // queryOf checks a filter; what it cannot mean is Malformed, naming the
 // filter's part.
 func queryOf(caller Caller, filter Filter) (ListQuery, error) {
-	query := ListQuery{Notebook: caller.Notebook, Game: filter.Game, From: filter.From, To: filter.To, Limit: filter.Limit}
+	query := ListQuery{Notebook: caller.Notebook, Game: filter.Game, From: filter.From, To: filter.To, Limit: filter.Limit, CountTo: countTo}
 	switch filter.Status {
 	case "":
 	case "open", "finished":
@@ -58,6 +67,13 @@ func queryOf(caller Caller, filter Filter) (ListQuery, error) {
 			return query, badFilter(bound[0])
 		}
 	}
+	if filter.From != "" && filter.To != "" && filter.From > filter.To {
+		return query, &scoring.Problem{Kind: scoring.Malformed, Code: "period_backwards", Field: "/to"}
+	}
+	query.Words = strings.Fields(folded(strings.ToValidUTF8(filter.Text, "")))
+	if len(filter.Text) > maxText || len(query.Words) > maxWords {
+		return query, &scoring.Problem{Kind: scoring.Malformed, Code: "search_long", Field: "/text", Args: scoring.Args{"max": maxWords}}
+	}
 	if query.Limit == 0 {
 		query.Limit = pageSize
 	}
@@ -67,26 +83,29 @@ func queryOf(caller Caller, filter Filter) (ListQuery, error) {
 	query.Folded = scoring.FoldName(strings.ToValidUTF8(filter.Player, ""))
 	if filter.Cursor != "" {
 		var ok bool
-		if query.AfterBegan, query.AfterID, ok = readCursor(filter.Cursor); !ok {
+		if query.AfterEvening, query.AfterBegan, query.AfterID, ok = readCursor(filter.Cursor); !ok {
 			return query, badFilter("cursor")
 		}
 	}
 	return query, nil
 }
 
-// cursor names the last row of a page; it is opaque to callers.
-func cursor(began int64, id string) string {
-	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(began, 10) + " " + id))
+// writeCursor names the last row of a page; it is opaque to callers.
+func writeCursor(evening string, began int64, id string) string {
+	return base64.RawURLEncoding.EncodeToString([]byte(evening + " " + strconv.FormatInt(began, 10) + " " + id))
 }
 
-func readCursor(text string) (began int64, id string, ok bool) {
+func readCursor(text string) (evening string, began int64, id string, ok bool) {
 	plain, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
-		return 0, "", false
+		return "", 0, "", false
 	}
-	number, id, ok := strings.Cut(string(plain), " ")
-	began, err = strconv.ParseInt(number, 10, 64)
-	return began, id, ok && err == nil && id != ""
+	parts := strings.Split(string(plain), " ")
+	if len(parts) != 3 || parts[2] == "" {
+		return "", 0, "", false
+	}
+	began, err = strconv.ParseInt(parts[1], 10, 64)
+	return parts[0], began, parts[2], err == nil
 }
 
 func badFilter(field string) error {

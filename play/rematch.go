@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"ardoise/scoring"
@@ -47,24 +46,4 @@ func (t *table) nextTable() (seats []SeatRow, first string) {
 		}
 	}
 	return seats, ""
-}
-
-// Delete hides a session; it can be brought back for 30 days.
-func (s *Service) Delete(ctx context.Context, caller Caller, id string) error {
-	t, err := s.open(ctx, caller, id)
-	if err != nil {
-		return err
-	}
-	if !t.as.allowed(deleting, deed{ended: t.ended()}) {
-		return notAllowed()
-	}
-	change, err := s.config.Store.DeleteSession(ctx, id, s.now())
-	if errors.Is(err, ErrAbsent) {
-		return sessionUnknown()
-	}
-	if err != nil {
-		return fault(err)
-	}
-	s.config.Signal(id, change)
-	return nil
 }

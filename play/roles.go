@@ -21,6 +21,8 @@ const (
 	takingOver action = "take_over"
 	rematching action = "rematch"
 	deleting   action = "delete"
+	restoring  action = "restore" // bringing back what was deleted
+	remarking  action = "remark"  // place, note, counted or not
 	exporting  action = "export"
 )
 
@@ -68,6 +70,8 @@ func grants(a action) map[Role]condition {
 		return map[Role]condition{House: always}
 	case rematching, deleting:
 		return map[Role]condition{Keeper: always, House: afterTheEnd}
+	case restoring, remarking:
+		return map[Role]condition{Keeper: always, House: always}
 	case exporting:
 		return map[Role]condition{Keeper: always, Player: afterTheEnd, House: afterTheEnd}
 	}

@@ -103,6 +103,7 @@ type NewSessionRow struct {
 	SessionRow
 	CreateKey  string // "" for none
 	CreateHash string
+	Words      string      // place and note, folded for a search
 	People     []PersonRow // to be added
 	Seats      []SeatRow
 	Rows       []LogEntryRow // of one that comes from a file
@@ -153,24 +154,4 @@ type RenameRow struct {
 	From     string // the seat's person so far
 	Person   PersonRow
 	Fresh    bool // Person is to be added; else ID is there already, and takes Name
-}
-
-// ListQuery asks for one page of a List.
-type ListQuery struct {
-	Notebook string // the sessions that its devices sit in are listed too
-	Game     string
-	Finished *bool
-	Folded   string // a player's folded name
-	From, To string
-	// After is the last row of the page before: its beginning and id.
-	AfterBegan int64
-	AfterID    string
-	Limit      int
-}
-
-// ListRows answers a ListQuery.
-type ListRows struct {
-	Sessions []StoredSession // without rows
-	Total    int             // all that the filter finds
-	More     bool            // there is a page after this one
 }

@@ -100,15 +100,9 @@ type Store interface {
 	// with the name, or the seat is another person's by now.
 	Rename(ctx context.Context, rename RenameRow) (change int64, ok bool, err error)
 
-	// DeleteSession hides a session; ErrAbsent where it is hidden already. It
-	// answers the session's new change.
-	DeleteSession(ctx context.Context, id string, at int64) (change int64, err error)
-
-	// List reads one page of a notebook's sessions, newest first.
-	List(ctx context.Context, query ListQuery) (ListRows, error)
-
-	PeopleStore
-
 	// Ping tells whether the store can answer.
 	Ping(ctx context.Context) error
+
+	HistoryStore
+	PeopleStore
 }

@@ -94,6 +94,9 @@ type View struct {
 	Place     string         // where the table stood, "" where nobody said
 	Began     time.Time      // UTC
 	Ended     time.Time      // UTC; zero while it runs
+	Remarks                  // place, note, counted or not
+	MayRemark bool           // whether the caller may change them
+	MayDelete bool           // whether the caller may delete the session
 	// Broken is set where the log does not replay: the session is read-only,
 	// Sheet is nil, and entries that cannot be read or shown are nil.
 	Broken *scoring.Problem
@@ -161,6 +164,7 @@ type Filter struct {
 	Game     string
 	Status   string // "open", "finished"
 	Player   string // a name
+	Text     string // words that place and note hold, at most 200 bytes
 	From, To string // evenings, inclusive: "2026-11-29"
 	Cursor   string
 	Limit    int // 1..100; 0: 20
@@ -170,7 +174,9 @@ type Filter struct {
 type List struct {
 	Sessions []Summary
 	Next     string // cursor of the next page, empty at the end
-	Total    int    // all that the filter finds
+	Total    int    // what the filter finds, counted up to 1000
+	// Uncounted is set where there are more than Total.
+	Uncounted bool
 }
 
 // Summary is a session in a list, from the stored result: no replay.
@@ -187,6 +193,7 @@ type Summary struct {
 	// Elsewhere is set where it is another notebook's: a device of this one
 	// sat there.
 	Elsewhere bool
+	Remarks
 }
 
 // Person is somebody who plays; seats point to people.

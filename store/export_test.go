@@ -1,6 +1,31 @@
 package store
 
-import "database/sql"
+import (
+	"context"
+	"database/sql"
+
+	"ardoise/play"
+)
 
 // Connections lets tests look at the pools.
 func Connections(s *Store) (write, read *sql.DB) { return s.write, s.read }
+
+// ListPlan tells how the engine means to find the notebook's own sessions of a
+// list.
+func ListPlan(ctx context.Context, s *Store, q play.ListQuery) (steps []string, err error) {
+	err = s.look(ctx, func(t tx) error {
+		own, err := t.ownSessions(q)
+		if err != nil {
+			return err
+		}
+		query := own.page(q)
+		return t.all(func(scan func(...any) error) error {
+			var id, parent, unused int
+			var step string
+			err := scan(&id, &parent, &unused, &step)
+			steps = append(steps, step)
+			return err
+		}, `EXPLAIN QUERY PLAN `+query, own.args...)
+	})
+	return steps, err
+}

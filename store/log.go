@@ -13,13 +13,16 @@ import (
 func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok bool, err error) {
 	ok, err = s.change(ctx, func(t tx) error {
 		r := w.Row
-		err := t.one([]any{&change}, `UPDATE sessions SET version = $2, change = change + 1, finished = $3, broken_off = $4, ended = $5
-			WHERE id = $1 AND version = $6 AND deleted_at = 0 RETURNING change`,
-			w.Session, r.Seq, flag(w.Result.Finished), flag(w.Result.BrokenOff), w.Result.Ended, r.Seq-1)
+		var end ending
+		err := t.one([]any{&change, &end.finished, &end.brokenOff, &end.ended}, `UPDATE sessions SET version = $2, change = change + 1
+			WHERE id = $1 AND version = $3 AND deleted_at = 0 RETURNING change, finished, broken_off, ended`, w.Session, r.Seq, r.Seq-1)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errBeaten
 		}
 		if err != nil {
+			return err
+		}
+		if err := t.putEnding(w.Session, end, endingOf(w.Result)); err != nil {
 			return err
 		}
 		if err := t.addRow(w.Session, r); err != nil {
@@ -31,6 +34,20 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 		return t.putResult(w.Session, w.Result)
 	})
 	return change, ok, err
+}
+
+// ending is how a session ended, as it is kept.
+type ending struct{ finished, brokenOff, ended int64 }
+
+func endingOf(r play.Result) ending { return ending{flag(r.Finished), flag(r.BrokenOff), r.Ended} }
+
+// putEnding writes how a session ended where that is new: most rows end nothing,
+// and the indexes of the list hold it.
+func (t tx) putEnding(session string, before, now ending) error {
+	if before == now {
+		return nil
+	}
+	return t.do(`UPDATE sessions SET finished = $2, broken_off = $3, ended = $4 WHERE id = $1`, session, now.finished, now.brokenOff, now.ended)
 }
 
 // addRow adds a row to a log; where its seq or key is there already, somebody

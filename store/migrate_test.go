@@ -27,10 +27,12 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 	for _, row := range []string{
 		`INSERT INTO notebooks (id, created) VALUES ('n', 1)`,
 		`INSERT INTO devices (id, notebook, token_hash, label, created, seen) VALUES ('d', 'n', 'h', '', 1, 1)`,
-		`INSERT INTO people (id, notebook, name, folded, colour, shape, played) VALUES ('ana', 'n', 'Ana', 'ana', 1, 1, 1)`,
-		`INSERT INTO sessions (id, notebook, origin_id, create_hash, keeper_device, game, rulebook, options, rules, first_seat, zone, evening, join_code, began, version, change)
-			VALUES ('s', 'n', 's', '', 'd', 'toy', '', '{}', 1, 'p1', 'UTC', '2026-11-29', 'ABC234', 1, 0, 1)`,
-		`INSERT INTO seats (session, seat, position, person, colour, device) VALUES ('s', 'p1', 1, 'ana', 1, 'd')`,
+		`INSERT INTO notebooks (id, created) VALUES ('other', 1)`,
+		`INSERT INTO devices (id, notebook, token_hash, label, created, seen) VALUES ('away', 'other', 'i', '', 1, 1)`,
+		`INSERT INTO people (id, notebook, name, folded, colour, shape, played) VALUES ('ana', 'n', 'Ana', 'ana', 1, 1, 1), ('leo', 'n', 'Léo', 'léo', 2, 2, 1)`,
+		`INSERT INTO sessions (id, notebook, origin_id, create_hash, keeper_device, game, rulebook, options, rules, first_seat, zone, evening, join_code, began, version, change, note)
+			VALUES ('s', 'n', 's', '', 'd', 'toy', '', '{}', 1, 'p1', 'UTC', '2026-11-29', 'ABC234', 1, 0, 1, 'Beer on p. 3')`,
+		`INSERT INTO seats (session, seat, position, person, colour, device) VALUES ('s', 'p1', 1, 'ana', 1, 'd'), ('s', 'p2', 2, 'leo', 2, 'away')`,
 	} {
 		_, err = db.Exec(row)
 		require.NoError(t, err)
@@ -41,7 +43,13 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"ABC234", ""}, []string{got.JoinCode, got.JoinToken})
 	assert.Zero(t, got.Kept)
-	assert.Equal(t, []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1, Device: "d", Name: "Ana", Folded: "ana", Own: 1}}, got.Seats)
+	assert.Equal(t, []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1, Device: "d", Name: "Ana", Folded: "ana", Own: 1}}, got.Seats[:1])
+	list, err := s.List(ctx, play.ListQuery{Notebook: "n", Words: []string{"beer"}, Limit: 1, CountTo: 9})
+	require.NoError(t, err)
+	assert.Equal(t, 1, list.Total, "its note is found")
+	list, err = s.List(ctx, play.ListQuery{Notebook: "other", Limit: 1, CountTo: 9})
+	require.NoError(t, err)
+	assert.Equal(t, 1, list.Total, "so are games at other tables")
 	id, err := s.OpenSession(ctx, "ABC234")
 	require.NoError(t, err)
 	assert.Equal(t, "s", id)

@@ -12,7 +12,8 @@ func (s *Store) SeatDevice(ctx context.Context, m play.SeatMove) (change int64, 
 		if err := t.touch(m.Session, &change); err != nil {
 			return err
 		}
-		err := t.first(`UPDATE seats SET device = $3, hand_hash = NULL, hand_until = 0
+		err := t.first(`UPDATE seats SET device = $3, hand_hash = NULL, hand_until = 0,
+				away = (SELECT count(*) FROM devices d, sessions s WHERE d.id = $3 AND s.id = $1 AND d.notebook <> s.notebook)
 			WHERE session = $1 AND seat = $2 AND COALESCE(device, '') = $4 AND ($5 = '' OR hand_hash = $5 AND hand_until > $6)`,
 			m.Session, string(m.Seat), orNull(m.To), m.From, m.Hand, m.At)
 		if err != nil || m.From == "" {
@@ -58,8 +59,7 @@ func (s *Store) Rename(ctx context.Context, r play.RenameRow) (change int64, ok 
 		if err := t.recount(only(r.Session)); err != nil {
 			return err
 		}
-		return t.do(`DELETE FROM people WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats a WHERE a.person = $1)
-			AND NOT EXISTS (SELECT 1 FROM people p WHERE p.merged_into = $1)`, r.From)
+		return t.dropUnseated(r.From)
 	})
 	return change, ok, err
 }

@@ -15,12 +15,12 @@ func (s *Store) CreateSession(ctx context.Context, n play.NewSessionRow) (bool, 
 		}
 		err := t.first(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
 				game, rulebook, options, rules, first_seat, zone, evening, join_code, join_token, began, ended, finished, broken_off, version, change,
-				place, note, counted)
-			VALUES ($1, $2, $21, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22, $23, $24) ON CONFLICT DO NOTHING`,
+				place, note, counted, words)
+			VALUES ($1, $2, $21, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22, $23, $24, $25) ON CONFLICT DO NOTHING`,
 			n.ID, n.Notebook, orNull(n.CreateKey), n.CreateHash, n.Keeper,
 			n.Setup.Game, n.Setup.Rulebook, string(n.Setup.Options), int64(n.Setup.Rules), string(n.Setup.First),
 			n.Zone, n.Evening, orNull(n.JoinCode), orNull(n.JoinToken), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
-			n.Version, n.Change, n.Origin, n.Place, n.Note, flag(!n.NotCounted))
+			n.Version, n.Change, n.Origin, n.Place, n.Note, flag(!n.NotCounted), n.Words)
 		if err != nil {
 			return err
 		}
@@ -68,18 +68,6 @@ func (s *Store) SessionByKey(ctx context.Context, notebook, key string) (id, has
 	return id, hash, s.fault(err)
 }
 
-// DeleteSession hides a session.
-func (s *Store) DeleteSession(ctx context.Context, id string, at int64) (change int64, err error) {
-	_, err = s.change(ctx, func(t tx) error {
-		if err := t.one([]any{&change}, `UPDATE sessions SET deleted_at = $2, change = change + 1
-			WHERE id = $1 AND deleted_at = 0 RETURNING change`, id, at); err != nil {
-			return err
-		}
-		return t.recount(only(id))
-	})
-	return change, err
-}
-
 // sessionColumns are what scanSession reads.
 const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s.options, s.rules, s.first_seat,
 	s.zone, s.evening, s.join_code, s.join_token, s.kept, s.began, s.ended, s.finished, s.broken_off, s.version, s.change,
@@ -117,33 +105,6 @@ func (s *Store) LoadSession(ctx context.Context, id string) (*play.StoredSession
 		return nil, err
 	}
 	return &session, nil
-}
-
-// seatsOf reads who sits at a session, and with what result.
-func (t tx) seatsOf(session *play.StoredSession) error {
-	return t.all(func(scan func(...any) error) error {
-		var seat play.SeatRow
-		var device sql.NullString
-		var joined int64
-		var total, place, winner sql.NullInt64
-		err := scan(&seat.Seat, &seat.Position, &seat.Person, &seat.Colour, &device, &joined, &seat.Name, &seat.Folded, &seat.Own, &total, &place, &winner)
-		if err != nil {
-			return err
-		}
-		seat.Device, seat.Joined = device.String, joined != 0
-		session.Seats = append(session.Seats, seat)
-		if !seat.Joined {
-			session.Setup.Seats = append(session.Setup.Seats, seat.Seat)
-		}
-		if place.Valid {
-			session.Result.Seats = append(session.Result.Seats, play.ResultRow{
-				Seat: seat.Seat, Total: int(total.Int64), Place: int(place.Int64), Winner: winner.Int64 != 0,
-			})
-		}
-		return nil
-	}, `SELECT a.seat, a.position, p.id, a.colour, a.device, a.joined, p.name, p.folded, p.colour, r.total, r.place, r.winner
-		FROM seats a JOIN people was ON was.id = a.person JOIN people p ON p.id = COALESCE(was.merged_into, was.id) LEFT JOIN results r ON r.session = a.session AND r.seat = a.seat
-		WHERE a.session = $1 ORDER BY a.position`, session.ID)
 }
 
 // putSeat adds a seat, or gives it to another person: the phone stays.

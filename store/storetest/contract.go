@@ -5,6 +5,7 @@ package storetest
 import (
 	"context"
 	"fmt"
+	"maps"
 	"testing"
 
 	"ardoise/play"
@@ -34,13 +35,12 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"an offer gives a seat once":                    offers,
 		"the keeper's role is handed on":                keepers,
 		"a seat's name is mended":                       renames,
-		"a deleted session is gone":                     deleted,
-		"a list is filtered and paged":                  listed,
 		"games at other tables are a notebook's too":    satElsewhere,
 		"statistics add up what counts":                 statistics,
 		"statistics follow every change":                statisticsFollow,
 		"a done context writes nothing":                 cancelled,
 	}
+	maps.Copy(tests, historyTests())
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

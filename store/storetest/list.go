@@ -34,7 +34,7 @@ func listed(t *testing.T, store play.Store) {
 		if c.query.Notebook == "" {
 			c.query.Notebook = "notebook-1"
 		}
-		c.query.Limit = 10
+		c.query.Limit, c.query.CountTo = 10, 10
 		got, err := store.List(bg(), c.query)
 		require.NoError(t, err, name)
 		assert.Equal(t, c.want, ids(got), name)
@@ -42,7 +42,7 @@ func listed(t *testing.T, store play.Store) {
 		assert.False(t, got.More, name)
 	}
 
-	query := play.ListQuery{Notebook: "notebook-1", Limit: 2}
+	query := play.ListQuery{Notebook: "notebook-1", Limit: 2, CountTo: 10}
 	var pages []string
 	for {
 		got, err := store.List(bg(), query)
@@ -55,7 +55,7 @@ func listed(t *testing.T, store play.Store) {
 		last := got.Sessions[len(got.Sessions)-1]
 		assert.Len(t, last.Seats, 2)
 		assert.Len(t, last.Result.Seats, 2)
-		query.AfterBegan, query.AfterID = last.Began, last.ID
+		query.AfterEvening, query.AfterBegan, query.AfterID = last.Evening, last.Began, last.ID
 	}
 	assert.Equal(t, []string{"session-05", "session-04", "session-03", "session-02", "session-01"}, pages)
 }

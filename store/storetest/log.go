@@ -145,7 +145,7 @@ func deleted(t *testing.T, store play.Store) {
 	_, ok, err := store.Append(bg(), row(1))
 	require.NoError(t, err)
 	assert.False(t, ok)
-	list, err := store.List(bg(), play.ListQuery{Notebook: "notebook-1", Limit: 10})
+	list, err := store.List(bg(), play.ListQuery{Notebook: "notebook-1", Limit: 10, CountTo: 10})
 	require.NoError(t, err)
 	assert.Equal(t, 1, list.Total)
 }

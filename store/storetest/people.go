@@ -16,7 +16,7 @@ func satElsewhere(t *testing.T, store play.Store) {
 	ana, leo := guest(t, store, 2), guest(t, store, 3)
 	listed := func(notebook string) []string {
 		t.Helper()
-		got, err := store.List(bg(), play.ListQuery{Notebook: notebook, Limit: 10})
+		got, err := store.List(bg(), play.ListQuery{Notebook: notebook, Limit: 10, CountTo: 10})
 		require.NoError(t, err)
 		assert.Equal(t, len(got.Sessions), got.Total)
 		return ids(got)

@@ -1,0 +1,153 @@
+package play_test
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"ardoise/play"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestADeletedGameComesBack(t *testing.T) {
+	ctx := context.Background()
+	h := newHouse(t)
+	keeper := h.notebook()
+	house, stranger := h.secondDevice(keeper), h.notebook()
+	id := h.begin(keeper, "Ana", "Léo")
+	_, err := h.Restore(ctx, keeper, id)
+	refused(t, err, play.NotFound, "not_found")
+	h.write(keeper, id, number(1, "p1", 1, "p2", 2))
+	require.NoError(t, h.Delete(ctx, keeper, id))
+
+	deleted, err := h.Deleted(ctx, house, "")
+	require.NoError(t, err)
+	require.Len(t, deleted.Games, 1)
+	assert.Equal(t, id, deleted.Games[0].ID)
+	assert.Equal(t, h.time, deleted.Games[0].Deleted)
+	assert.Equal(t, h.time.Add(30*24*time.Hour), deleted.Games[0].Until)
+	theirs, err := h.Deleted(ctx, stranger, "")
+	require.NoError(t, err)
+	assert.Empty(t, theirs.Games)
+	_, err = h.Restore(ctx, stranger, id)
+	refused(t, err, play.NotFound, "not_found")
+
+	h.signals = nil
+	view, err := h.Restore(ctx, house, id)
+	require.NoError(t, err)
+	assert.Equal(t, int64(1), view.Version)
+	assert.Equal(t, []string{fmt.Sprintf("%s %d", id, view.Change)}, h.signals, "its pages wake up")
+	h.write(keeper, id, double(1, "p2"))
+}
+
+// Who kept the score for another notebook, at its table, finds what was deleted
+// there, and nobody else of that notebook does.
+func TestTheKeeperOfAnotherNotebookRestores(t *testing.T) {
+	ctx := context.Background()
+	h := newHouse(t)
+	keeper, other := h.notebook(), h.notebook()
+	id := h.begin(keeper, "Ana", "Léo")
+	h.sit(other, id, "p1")
+	_, err := h.HandKeeper(ctx, keeper, id, "p1")
+	require.NoError(t, err)
+	require.NoError(t, h.Delete(ctx, other, id))
+	deleted, err := h.Deleted(ctx, h.secondDevice(other), "")
+	require.NoError(t, err)
+	assert.Empty(t, deleted.Games)
+	_, err = h.Restore(ctx, other, id)
+	assert.NoError(t, err)
+}
+
+func TestDeletedGamesArePaged(t *testing.T) {
+	ctx := context.Background()
+	h := newHouse(t)
+	keeper := h.notebook()
+	for range 45 {
+		require.NoError(t, h.Delete(ctx, keeper, h.begin(keeper, "Ana", "Léo")))
+	}
+	seen := map[string]bool{}
+	sizes := []int{}
+	for cursor := ""; ; {
+		page, err := h.Deleted(ctx, keeper, cursor)
+		require.NoError(t, err)
+		for _, game := range page.Games {
+			seen[game.ID] = true
+		}
+		sizes = append(sizes, len(page.Games))
+		if cursor = page.Next; cursor == "" {
+			break
+		}
+	}
+	assert.Equal(t, []int{20, 20, 5}, sizes)
+	assert.Len(t, seen, 45)
+	_, err := h.Deleted(ctx, keeper, "x")
+	refused(t, err, "malformed", "bad_filter")
+}
+
+// What was deleted is purged after 30 days, not before, and by one of all the
+// servers that share the database.
+func TestPurge(t *testing.T) {
+	ctx := context.Background()
+	h := newHouse(t)
+	keeper := h.notebook()
+	kept := h.begin(keeper, "Ana", "Léo")
+	var gone []string
+	for n := range 25 {
+		id := h.begin(keeper, "Ana", fmt.Sprintf("Guest %d", n))
+		h.write(keeper, id, number(1, "p1", 1, "p2", 2), finish)
+		require.NoError(t, h.Delete(ctx, keeper, id))
+		gone = append(gone, id)
+	}
+	file, err := h.Export(ctx, keeper, kept)
+	require.NoError(t, err)
+
+	h.time = h.time.Add(30*24*time.Hour - time.Millisecond)
+	late := h.begin(keeper, "Ana", "Zoé")
+	require.NoError(t, h.Delete(ctx, keeper, late))
+	n, err := h.Purge(ctx)
+	require.NoError(t, err)
+	assert.Zero(t, n, "a moment before")
+	view, err := h.Restore(ctx, keeper, gone[0])
+	require.NoError(t, err)
+	assert.Equal(t, int64(2), view.Version)
+
+	h.time = h.time.Add(time.Hour)
+	_, err = h.Restore(ctx, keeper, gone[1])
+	refused(t, err, play.NotFound, "not_found")
+	var purged, servers atomic.Int64
+	var group sync.WaitGroup
+	for range 4 {
+		server := &house{t: t, path: h.path, games: h.games, time: h.time}
+		server.open()
+		group.Go(func() {
+			n, err := server.Purge(ctx)
+			assert.NoError(t, err)
+			if purged.Add(int64(n)); n > 0 {
+				servers.Add(1)
+			}
+			assert.NoError(t, server.store.Close())
+		})
+	}
+	group.Wait()
+	assert.Equal(t, []int64{24, 1}, []int64{purged.Load(), servers.Load()})
+
+	people, err := h.People(ctx, keeper)
+	require.NoError(t, err)
+	var names []string
+	for _, person := range people {
+		names = append(names, person.Name)
+	}
+	assert.ElementsMatch(t, []string{"Ana", "Léo", "Guest 0", "Zoé"}, names)
+	deleted, err := h.Deleted(ctx, keeper, "")
+	require.NoError(t, err)
+	require.Len(t, deleted.Games, 1)
+	assert.Equal(t, late, deleted.Games[0].ID)
+	after, err := h.Export(ctx, keeper, kept)
+	require.NoError(t, err)
+	assert.Equal(t, file, after)
+}
