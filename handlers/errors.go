@@ -17,7 +17,7 @@ import (
 
 // Kinds of problem that only this door knows.
 const (
-	tooLarge    scoring.Kind = "too_large"    // a body over bodyLimit
+	tooLarge    scoring.Kind = "too_large"    // a body over its Sizes
 	wrongMedia  scoring.Kind = "wrong_media"  // a body that is not what the route reads
 	wrongMethod scoring.Kind = "wrong_method" // a URL that answers other methods
 	tooMany     scoring.Kind = "too_many"     // over a limit; Args may hold seconds, when to try again
@@ -83,8 +83,6 @@ func problemOf(err error) *scoring.Problem {
 			return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
 		case http.StatusMethodNotAllowed:
 			return &scoring.Problem{Kind: wrongMethod, Code: "wrong_method"}
-		case http.StatusRequestEntityTooLarge:
-			return &scoring.Problem{Kind: tooLarge, Code: "too_large", Args: scoring.Args{"limit": bodyLimit / 1024}}
 		case http.StatusUnsupportedMediaType:
 			return &scoring.Problem{Kind: wrongMedia, Code: "wrong_media"}
 		case http.StatusBadRequest:

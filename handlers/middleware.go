@@ -19,13 +19,29 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// The largest body of a request, in bytes, and how long one that brings a file
-// may take.
-const (
-	bodyLimit = 64 << 10
-	fileLimit = 16 << 20
-	fileTime  = 3 * time.Minute
-)
+// fileTime is how long a request that brings a file may take.
+const fileTime = 3 * time.Minute
+
+// Sizes are the largest bodies of requests, in bytes. What is zero has its
+// default.
+type Sizes struct {
+	Body int64 // 64 KB
+	File int64 // of a file that is imported; 16 MB
+}
+
+// DefaultSizes are those of a [Config] that names none.
+func DefaultSizes() Sizes { return Sizes{Body: 64 << 10, File: 16 << 20} }
+
+func (s Sizes) orDefaults() Sizes {
+	usual := DefaultSizes()
+	if s.Body == 0 {
+		s.Body = usual.Body
+	}
+	if s.File == 0 {
+		s.File = usual.File
+	}
+	return s
+}
 
 // fileRoutes are the routes whose bodies are files.
 var fileRoutes = []string{apiBase + "/sessions/import", "/import"}
@@ -37,7 +53,7 @@ func (s *server) middleware(e *echo.Echo) {
 	if s.Around != nil {
 		e.Use(s.Around)
 	}
-	e.Use(s.identifyRequest, s.accessLog, s.secureHeaders, compress, s.answerFaults, s.sameOrigin(), limitBody)
+	e.Use(s.identifyRequest, s.accessLog, s.secureHeaders, compress, s.answerFaults, s.sameOrigin(), s.limitBody)
 }
 
 // headAsGet routes HEAD as GET; net/http drops the body, since its own request
@@ -171,13 +187,13 @@ func (s *server) sameOrigin() echo.MiddlewareFunc {
 	}
 }
 
-// limitBody cuts bodies off at bodyLimit, files at fileLimit, those of unknown
-// length too: reading on is an *http.MaxBytesError.
-func limitBody(next echo.HandlerFunc) echo.HandlerFunc {
+// limitBody cuts bodies off at their largest size, those of unknown length too:
+// reading on is an *http.MaxBytesError.
+func (s *server) limitBody(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		r, limit := c.Request(), int64(bodyLimit)
+		r, limit := c.Request(), s.Sizes.Body
 		if slices.Contains(fileRoutes, c.Path()) {
-			limit = fileLimit
+			limit = s.Sizes.File
 			// What has no deadline, a recorder of a test, needs no later one.
 			_ = http.NewResponseController(c.Response()).SetReadDeadline(time.Now().Add(fileTime))
 		}

@@ -30,6 +30,7 @@ type Config struct {
 	Ready   func(context.Context) error
 	Live    *live.Hub // says when a session changes; nil: streams look for themselves, slowly
 	Streams Streams
+	Sizes   Sizes
 	Limits  Limits         // none set: DefaultLimits
 	Proxies []netip.Prefix // whose X-Forwarded-For and X-Request-ID are believed
 
@@ -51,6 +52,7 @@ func New(config Config) http.Handler {
 		config.Live = live.NewHub()
 	}
 	config.Streams = config.Streams.orDefaults()
+	config.Sizes = config.Sizes.orDefaults()
 	if config.Limits == (Limits{}) {
 		config.Limits = DefaultLimits()
 	}

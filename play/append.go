@@ -8,9 +8,6 @@ import (
 	"ardoise/scoring"
 )
 
-// maxRows is how long a log may grow, corrections and undos included.
-const maxRows = 10_000
-
 // Append adds an entry to a session's log.
 func (s *Service) Append(ctx context.Context, caller Caller, id string, write Write) (*Written, error) {
 	return s.write(ctx, caller, id, plan{kind: EntryRow, write: write})
@@ -102,6 +99,9 @@ func (s *Service) writeOn(ctx context.Context, t *table, p plan) (*Written, erro
 		return nil, scoring.Refuse("key_reused", "")
 	}
 	if err := t.current(p); err != nil {
+		return nil, err
+	}
+	if err := s.roomForRow(t, p); err != nil {
 		return nil, err
 	}
 	sheet, err := t.try(p)

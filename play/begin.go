@@ -33,6 +33,9 @@ func (s *Service) begin(ctx context.Context, caller Caller, wish NewSession, ask
 		if err != nil {
 			return nil, err
 		}
+		if err := s.roomForGames(ctx, caller.Notebook, 1); err != nil {
+			return nil, err
+		}
 		row.CreateKey, row.CreateHash = wish.Key, asked
 		for i := range seated {
 			row.Seats[i].Device = seated[i].Device
@@ -92,6 +95,9 @@ func (s *Service) plan(ctx context.Context, caller Caller, wish NewSession) (New
 	}
 	now := s.config.Now()
 	seating.dress(seats, s.NewID, now.UnixMilli())
+	if err := s.roomForPeople(len(people), len(seating.fresh)); err != nil {
+		return NewSessionRow{}, err
+	}
 	zone, place := s.zone(wish.Zone)
 	id := s.NewID()
 	return NewSessionRow{

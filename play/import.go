@@ -68,6 +68,9 @@ func (s *Service) Import(ctx context.Context, caller Caller, body []byte) (*Impo
 			return nil, err
 		}
 	}
+	if err := s.roomForFile(ctx, caller, checked, people); err != nil {
+		return nil, err
+	}
 	imported := &Imported{}
 	for _, game := range checked {
 		done, err := s.importGame(ctx, caller, game)
@@ -153,6 +156,9 @@ func (s *Service) rowOf(caller Caller, game *fileGame, people []PersonRow) (NewS
 		return NewSessionRow{}, err
 	}
 	seating.dress(seats, s.NewID, file.Began.UnixMilli())
+	if err := s.roomForPeople(len(people), len(seating.fresh)); err != nil {
+		return NewSessionRow{}, err
+	}
 	rows := slices.Clone(game.rows)
 	for i := range rows {
 		rows[i].Device = caller.Device

@@ -49,7 +49,7 @@ func (s *Service) check(file GameFile, people []PersonRow) (*fileGame, error) {
 	if _, err := checked.seat(newSeating(people, nil)); err != nil {
 		return nil, err
 	}
-	log := fileLog{game: game, file: file, setup: checked.setup}
+	log := fileLog{game: game, file: file, setup: checked.setup, most: s.config.Limits.Entries + 1}
 	if err := log.read(); err != nil {
 		return nil, err
 	}

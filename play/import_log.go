@@ -20,6 +20,7 @@ type fileLog struct {
 	game  scoring.Game
 	file  GameFile
 	setup scoring.Setup
+	most  int // rows
 
 	rows     []LogEntryRow
 	records  []record
@@ -31,8 +32,8 @@ type fileLog struct {
 
 // read checks every row and every state that an undo can go back to.
 func (l *fileLog) read() error {
-	if len(l.file.Log) > maxRows {
-		return scoring.Refuse("log_full", "/log", "max", maxRows)
+	if len(l.file.Log) > l.most {
+		return scoring.Refuse("log_full", "/log", "max", l.most)
 	}
 	for i, row := range l.file.Log {
 		if row.Kind != EntryRow && l.unproved {

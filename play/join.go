@@ -54,6 +54,9 @@ func (s *Service) seatJoiner(ctx context.Context, t *table, name string, positio
 		return err
 	}
 	seating.dress(seats, s.NewID, row.Row.At)
+	if err := s.roomForPeople(len(people), len(seating.fresh)); err != nil {
+		return err
+	}
 	seats[0].Joined = true
 	row.Seats, row.People = seats, seating.fresh
 	return nil

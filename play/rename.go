@@ -56,6 +56,9 @@ func (s *Service) renaming(ctx context.Context, t *table, row *SeatRow, name str
 		return rename, fault(err)
 	}
 	if elsewhere {
+		if err := s.roomForPeople(len(people), 1); err != nil {
+			return rename, err
+		}
 		rename.Person.ID, rename.Fresh = s.NewID(), true
 	}
 	return rename, nil

@@ -18,6 +18,8 @@ type Config struct {
 	Zone   string                             // IANA zone where a reader's is unknown
 	Signal func(session string, change int64) // after each committed change
 
+	Limits Limits // what one notebook may hold; what is zero has its default
+
 	Wrote    func(game string, kind RowKind) // after each row that was added to a log
 	Conflict func(game string)               // for each write of a row that met another one
 }
@@ -41,6 +43,7 @@ func New(config Config) *Service {
 	if config.Conflict == nil {
 		config.Conflict = func(string) {}
 	}
+	config.Limits = config.Limits.orDefaults()
 	return &Service{config: config}
 }
 

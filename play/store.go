@@ -17,6 +17,7 @@ var ErrUnavailable = errors.New("the store does not answer")
 // and is safe for concurrent use. Times are milliseconds since 1970, UTC; 0 is
 // never. The answers ErrAbsent and ErrUnavailable are found by errors.Is.
 type Store interface {
+	LimitStore
 	StatsStore
 
 	// OpenDevice adds a device and its notebook. Where the token hash is known

@@ -83,9 +83,6 @@ func (t *table) try(p plan) (scoring.Sheet, error) {
 	if t.broken != nil {
 		return nil, t.broken
 	}
-	if len(t.records) >= maxRows {
-		return nil, scoring.Refuse("log_full", "", "max", maxRows)
-	}
 	if p.kind == UndoRow {
 		return t.replayWithout(p)
 	}

@@ -57,6 +57,17 @@ Settings, by flag or by environment (a flag wins):
                                     (default 600)
   --batch       ARDOISE_BATCH       writes that may share one wait for the disk, with
                                     SQLite (default 256)
+  --max-body  ARDOISE_MAX_BODY      KB of a request (default 64)
+  --max-file  ARDOISE_MAX_FILE      MB of a file that is imported (default 16)
+  --max-connections  ARDOISE_MAX_CONNECTIONS  connections of one address, your own
+                                    proxies' excepted (default 2500)
+  --max-games  ARDOISE_MAX_GAMES    games in one notebook (default 20000)
+  --max-people  ARDOISE_MAX_PEOPLE  people in one notebook (default 5000)
+  --max-entries  ARDOISE_MAX_ENTRIES  entries of one game, corrections included
+                                    (default 10000)
+  --time-header  ARDOISE_TIME_HEADER  how long a request's header may take to arrive
+                                    (default 10s)
+  --time-read  ARDOISE_TIME_READ    and all of it (default 30s)
   --backup-dir  ARDOISE_BACKUP_DIR  folder for a checked copy of the database each
                                     day (default: none is written)
   --backup-keep  ARDOISE_BACKUP_KEEP  days that those copies are kept (default 7)

@@ -68,7 +68,7 @@ func run(ctx context.Context, args []string, c console) error {
 	if err != nil {
 		return fmt.Errorf("the database does not open: %w", err)
 	}
-	endPrivate, err := startPrivate(ctx, set.look, figures, log)
+	endPrivate, err := startPrivate(ctx, set, figures, log)
 	if err != nil {
 		return errors.Join(err, kept.Close())
 	}
@@ -99,6 +99,7 @@ func wire(set settings, kept *store.Store, hub *live.Hub, tell func(string, int6
 			Rand:     rand.Reader,
 			Zone:     set.zone,
 			Signal:   tell,
+			Limits:   set.sizes.held,
 			Wrote:    func(game string, kind play.RowKind) { figures.Wrote(game, string(kind)) },
 			Conflict: figures.Conflict,
 		}),
@@ -110,6 +111,7 @@ func wire(set settings, kept *store.Store, hub *live.Hub, tell func(string, int6
 		Version:   version(),
 		Ready:     kept.Ping,
 		Limits:    set.limits,
+		Sizes:     set.sizes.forDoor(),
 		Proxies:   set.proxies,
 		Signalled: figures.Signalled,
 	}

@@ -22,22 +22,22 @@ func newLog(set look, out io.Writer) *slog.Logger {
 
 // startPrivate serves the figures, and the profiles where they are wanted, at
 // an address of their own. end lets go of it.
-func startPrivate(ctx context.Context, set look, figures *metrics.Metrics, log *slog.Logger) (end func() error, err error) {
-	if set.metrics == "" {
+func startPrivate(ctx context.Context, set settings, figures *metrics.Metrics, log *slog.Logger) (end func() error, err error) {
+	if set.look.metrics == "" {
 		return func() error { return nil }, nil
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", set.metrics)
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", set.look.metrics)
 	if err != nil {
-		return nil, listenProblem("--metrics", set.metrics, err)
+		return nil, listenProblem("--metrics", set.look.metrics, err)
 	}
-	server := newServer(privateRoutes(set, figures), log)
+	server := newServer(privateRoutes(set.look, figures), set.times, log)
 	server.WriteTimeout = 0 // a profile takes as long as it was asked to
 	go func() {
 		if err := server.Serve(listener); err != http.ErrServerClosed {
 			log.Error("metrics stopped", "error", err)
 		}
 	}()
-	log.Info("metrics", "addr", listener.Addr().String(), "pprof", set.pprof)
+	log.Info("metrics", "addr", listener.Addr().String(), "pprof", set.look.pprof)
 	return server.Close, nil
 }
 

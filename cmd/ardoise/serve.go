@@ -42,6 +42,7 @@ func serve(ctx context.Context, set settings, out io.Writer, log *slog.Logger, d
 		return listenProblem("--addr", set.addr, err)
 	}
 	bound := listener.Addr().(*net.TCPAddr).AddrPort()
+	listener = newShares(listener, set.sizes.connections, set.proxies)
 	public := publicURL(set.url, scheme, bound, lanAddress())
 
 	var stopping atomic.Bool
@@ -55,7 +56,7 @@ func serve(ctx context.Context, set settings, out io.Writer, log *slog.Logger, d
 	door.Log = log
 	door.URL = public
 	door.Secure = strings.HasPrefix(public, "https://")
-	server := newServer(handlers.New(door), log)
+	server := newServer(handlers.New(door), set.times, log)
 	server.TLSConfig = secrets
 	server.RegisterOnShutdown(door.Live.Close) // streams end at once: nothing waits for them
 
@@ -88,11 +89,11 @@ func serve(ctx context.Context, set settings, out io.Writer, log *slog.Logger, d
 	return nil
 }
 
-func newServer(handler http.Handler, log *slog.Logger) *http.Server {
+func newServer(handler http.Handler, set times, log *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:           handler,
-		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       30 * time.Second,
+		ReadHeaderTimeout: set.header,
+		ReadTimeout:       set.read,
 		WriteTimeout:      60 * time.Second, // streams clear their own deadline
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,

@@ -30,6 +30,8 @@ type settings struct {
 	proxies  []netip.Prefix
 	limits   handlers.Limits
 	batch    int // writes that share a transaction
+	sizes    sizes
+	times    times
 	backup   backupSettings
 	look     look
 }
@@ -73,12 +75,15 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 	text(&proxies, "trusted-proxy", "ARDOISE_TRUSTED_PROXY", "")
 	text(&copies, "backup-dir", "ARDOISE_BACKUP_DIR", "")
 	text(&keep, "backup-keep", "ARDOISE_BACKUP_KEEP", "7")
+	var header, read string
+	text(&header, "time-header", "ARDOISE_TIME_HEADER", "10s")
+	text(&read, "time-read", "ARDOISE_TIME_READ", "30s")
 	var seen lookText
 	text(&seen.log, "log", "ARDOISE_LOG", "text")
 	text(&seen.level, "log-level", "ARDOISE_LOG_LEVEL", "info")
 	text(&seen.metrics, "metrics", "ARDOISE_METRICS", "")
 	text(&seen.pprof, "pprof", "ARDOISE_PPROF", "off")
-	limits := append(limitSettings(&set.limits), batchSetting(&set.batch))
+	limits := append(limitSettings(&set), batchSetting(&set.batch))
 	for i := range limits {
 		l := &limits[i]
 		text(&l.text, l.name, "ARDOISE_"+strings.ToUpper(strings.ReplaceAll(l.name, "-", "_")), strconv.Itoa(*l.into))
@@ -108,6 +113,9 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 		return set, err
 	}
 	if set.backup, err = readBackup(copies, keep, set.db); err != nil {
+		return set, err
+	}
+	if set.times, err = readTimes(header, read); err != nil {
 		return set, err
 	}
 	if set.look, err = readLook(seen); err != nil {

@@ -22,10 +22,11 @@ func environment(pairs map[string]string) func(string) string {
 }
 
 func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
+	usualTimes := times{header: 10 * time.Second, read: 30 * time.Second}
 	usual := handlers.Streams{Beat: 20 * time.Second, Address: 2000, Server: 10000}
 	set, err := readSettings(nil, environment(nil), io.Discard)
 	require.NoError(t, err)
-	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits(), batch: 256, backup: backupSettings{keep: 7}, look: look{log: "text"}}, set)
+	assert.Equal(t, settings{addr: ":8080", db: "data/ardoise.db", zone: "UTC", tlsCache: "data/tls", streams: usual, limits: handlers.DefaultLimits(), batch: 256, backup: backupSettings{keep: 7}, look: look{log: "text"}, sizes: defaultSizes(), times: usualTimes}, set)
 
 	set, err = readSettings([]string{"--addr", "127.0.0.1:9000", "--tls=acme", "--drain", "5s", "--streams", "50", "--limit-codes", "3"}, environment(map[string]string{
 		"ARDOISE_BEAT":       "45s",
@@ -45,16 +46,24 @@ func TestSettingsComeFromFlagsThenEnvironmentThenDefaults(t *testing.T) {
 		"ARDOISE_LOG_LEVEL":      "debug",
 		"ARDOISE_METRICS":        "127.0.0.1:9100",
 		"ARDOISE_PPROF":          "on",
+
+		"ARDOISE_MAX_BODY":        "128",
+		"ARDOISE_MAX_GAMES":       "100000",
+		"ARDOISE_MAX_CONNECTIONS": "50",
+		"ARDOISE_TIME_HEADER":     "5s",
+		"ARDOISE_TIME_READ":       "1m",
 	}), io.Discard)
 	require.NoError(t, err)
 	limits := handlers.DefaultLimits()
 	limits.Codes, limits.Sessions = 3, 7
+	held := defaultSizes()
+	held.body, held.held.Games, held.connections = 128, 100_000, 50
 	assert.Equal(t, settings{
 		addr: "127.0.0.1:9000", db: "/srv/scores.db", url: "https://scores.example.org", zone: "Europe/Paris",
 		tls: "acme", domains: []string{"scores.example.org", "jeu.example.org"}, tlsCache: "data/tls", drain: 5 * time.Second,
 		streams: handlers.Streams{Beat: 45 * time.Second, Address: 50, Server: 10000},
 		proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32"), netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("2001:db8::/32")},
-		limits:  limits, batch: 9, backup: backupSettings{folder: "/var/backups/ardoise", keep: 30},
+		limits:  limits, batch: 9, sizes: held, times: times{header: 5 * time.Second, read: time.Minute}, backup: backupSettings{folder: "/var/backups/ardoise", keep: 30},
 		look: look{log: "json", level: slog.LevelDebug, metrics: "127.0.0.1:9100", pprof: true},
 	}, set)
 }
@@ -93,6 +102,10 @@ func TestWrongSettingSaysWhatToDo(t *testing.T) {
 		"metrics":            {[]string{"--metrics", "9100"}, []string{`--metrics "9100"`, "127.0.0.1:9100"}},
 		"pprof":              {[]string{"--pprof", "yes"}, []string{`--pprof "yes"`, "on or off"}},
 		"pprof alone":        {[]string{"--pprof", "on"}, []string{"--metrics"}},
+		"a large body":       {[]string{"--max-body", "1025"}, []string{`--max-body "1025"`, "1024"}},
+		"no entries":         {[]string{"--max-entries", "0"}, []string{"--max-entries", "from 1"}},
+		"header time":        {[]string{"--time-header", "2m"}, []string{`--time-header "2m"`, "1m"}},
+		"read time":          {[]string{"--time-read", "5s"}, []string{`--time-read "5s"`, "--time-header"}},
 		"fewer in all":       {[]string{"--streams-all", "100"}, []string{"--streams-all", "2000"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -122,7 +135,7 @@ func TestHelpNamesEverySetting(t *testing.T) {
 	}, &told)
 	require.ErrorIs(t, err, flag.ErrHelp)
 	assert.Equal(t, 0, exitCode(err, io.Discard))
-	require.Len(t, asked, 25)
+	require.Len(t, asked, 33)
 	for _, variable := range asked {
 		flagName := "--" + strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, "ARDOISE_"), "_", "-"))
 		assert.Regexp(t, regexp.MustCompile(`(?m)^  `+flagName+` +`+variable+` `), told.String())

@@ -36,6 +36,7 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"the keeper's role is handed on":                keepers,
 		"a seat's name is mended":                       renames,
 		"games at other tables are a notebook's too":    satElsewhere,
+		"games are counted up to a limit":               gamesCounted,
 		"statistics add up what counts":                 statistics,
 		"statistics follow every change":                statisticsFollow,
 		"a done context writes nothing":                 cancelled,
