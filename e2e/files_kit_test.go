@@ -9,7 +9,9 @@ import (
 	"testing"
 	"time"
 
+	browserdomain "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
 
@@ -92,3 +94,24 @@ func (k *keeps) openLatest(game string) {
 
 // eightNames are as many as a table has.
 var eightNames = []string{"Ana", "Léo", "Inès", "Tom", "Zoé", "Bartholomäus-Maximilian", "Max", fmt.Sprint("Jo", strings.Repeat("o", 30))}
+
+// download taps a link that saves a file, and gives what was saved.
+func (p *phone) download(role, name string) []byte {
+	p.t.Helper()
+	folder := p.t.TempDir()
+	call(p, browserdomain.SetDownloadBehavior, browserdomain.SetDownloadBehaviorParams{
+		Behavior: browserdomain.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder,
+		BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
+	})
+	p.tap(role, name)
+	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+		saved, err := filepath.Glob(filepath.Join(folder, "*"))
+		require.NoError(p.t, err)
+		if len(saved) == 1 && filepath.Ext(saved[0]) != ".crdownload" {
+			content, err := os.ReadFile(saved[0])
+			require.NoError(p.t, err)
+			return content
+		}
+		require.True(p.t, time.Now().Before(end), "nothing is saved: %v", saved)
+	}
+}

@@ -96,6 +96,8 @@ func iconPath(name string) string {
 		return "M4 4h16v16H4zM4 10h16M11 4v16"
 	case "export":
 		return "M12 3v12M7 10l5 5 5-5M4 20h16"
+	case "picture":
+		return "M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 4M16 9h.1"
 	case "print":
 		return "M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z"
 	case "share":

@@ -35,7 +35,8 @@ func mayUse() map[string][]string {
 		"views":                   {"i18n", "scoring", "play"},
 		"views/*":                 {"views", "i18n", "scoring", "play", "scoring/*"},
 		"views/catalog":           {"views", "views/*"},
-		"handlers":                {"play", "views", "i18n", "scoring", "static", "live"},
+		"picture":                 {},
+		"handlers":                {"play", "views", "i18n", "scoring", "static", "live", "picture"},
 		"cmd/*":                   {"handlers", "play", "store", "live", "metrics", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Programs that measure wire what they measure.
 		"bench/*": {"handlers", "play", "store", "store/group", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
