@@ -18,7 +18,7 @@ func (c Card) SVG() []byte {
 		}
 		points := make([]string, len(p.outline))
 		for i, at := range p.outline {
-			points[i] = fmt.Sprintf("%.4g,%.4g", at.x, at.y)
+			points[i] = fmt.Sprintf("%.5g,%.5g", at.x, at.y)
 		}
 		fmt.Fprintf(&out, `<polygon fill="%s" points="%s"/>`, p.colour, strings.Join(points, " "))
 	}
@@ -37,7 +37,7 @@ func (w words) tag(out *bytes.Buffer) {
 	case endOf:
 		at = "end"
 	}
-	fmt.Fprintf(out, `<text x="%.4g" y="%.4g" font-size="%.3g" font-weight="%d" text-anchor="%s" fill="%s">`, w.x, w.y, w.size, weight, at, w.colour)
+	fmt.Fprintf(out, `<text x="%.5g" y="%.5g" font-size="%.3g" font-weight="%d" text-anchor="%s" fill="%s">`, w.x, w.y, w.size, weight, at, w.colour)
 	_ = xml.EscapeText(out, []byte(w.text)) // a buffer takes everything
 	out.WriteString("</text>")
 }
