@@ -127,6 +127,9 @@ var everyRoute = []asked{
 	{route: "PATCH /api/v1/people/:person", body: `{"name":"Ana","colour":2,"hidden":false}`, answers: "204 404 404 204 404 401"},
 	{route: "POST /api/v1/people/:person/merge", body: `{"with":"x"}`, answers: "404 404 404 404 404 401"},
 	{route: "DELETE /api/v1/people/:person/merge", answers: "404 404 404 404 404 401"},
+	{route: "GET /api/v1/stats/:game", answers: "200 200 200 200 200 401"},
+	{route: "GET /api/v1/stats/:game/people/:person", answers: "200 404 404 200 404 401"},
+	{route: "GET /api/v1/stats/:game/people/:person/against/:other", answers: "404 404 404 404 404 401"}, // with nobody
 	{route: "GET /api/v1/export.json", answers: "200 200 200 200 200 401"},
 	{route: "POST /api/v1/sessions/import", body: `{"format":"ardoise-notebook","version":1,"games":[]}`, answers: "200 200 200 200 200 401"},
 

@@ -87,6 +87,7 @@ func (s *server) operations() []operation {
 	ops = append(ops, s.liveOperation())
 	ops = append(ops, s.joinOperations()...)
 	ops = append(ops, s.exportOperations()...)
+	ops = append(ops, s.statsOperations()...)
 	ops = append(ops, s.peopleOperations()...)
 	return ops
 }

@@ -5,119 +5,7 @@ import (
 	"context"
 	"slices"
 	"strings"
-
-	"ardoise/scoring"
 )
-
-// LatestGames is how many of the latest games statistics tell one by one.
-const LatestGames = 30
-
-// GameCount is how many games of a kind count.
-type GameCount struct {
-	Game  string
-	Games int
-}
-
-// Record is what the games of one person add up to.
-type Record struct {
-	Games  int
-	Wins   int // shared ones included
-	Shared int // wins that others shared
-	Places int // sum of the places reached, from 1
-	Points int // sum of the totals
-}
-
-// PersonRecord is the record of one person.
-type PersonRecord struct {
-	Person Person
-	Record
-}
-
-// GameStats is what a notebook's people did at one game, in Year or, where that
-// is "", in all years.
-type GameStats struct {
-	Game   string
-	Year   string
-	Years  []string // that have games, the newest first
-	Games  int
-	People []PersonRecord // who won most comes first; hidden people are left out
-	Hidden int            // how many were left out
-}
-
-// Tally is what a fact adds up to over the games that have it.
-type Tally struct {
-	Games int
-	N     int
-}
-
-// Outcome is what one game gave a person.
-type Outcome struct {
-	Session string
-	Evening string // "2026-11-29"
-	Total   int
-	Place   int
-	Winners int // who share the win; 0: the person did not win
-}
-
-// Placing is how often a place was reached.
-type Placing struct {
-	Place int
-	N     int
-}
-
-// Versus is the record of one person against another.
-type Versus struct {
-	Games int
-	Ahead int // games in which the person had the better place
-	Level int // games in which both shared a place
-	Gap   int // sum of the person's points less the other's
-}
-
-// Behind is how many games the other had the better place in.
-func (v Versus) Behind() int { return v.Games - v.Ahead - v.Level }
-
-// Opponent is the record against one other.
-type Opponent struct {
-	Person Person
-	Versus
-}
-
-// PersonStats is what one person did at one game.
-type PersonStats struct {
-	Game   string
-	Year   string
-	Years  []string
-	Person Person
-	Record
-	Best    Outcome // the first of the highest totals; of no session where there is no game
-	Worst   Outcome // the first of the lowest totals
-	Longest int     // most games won in a row; a shared win is one
-	Present int     // games won in a row up to the latest
-	Places  []Placing
-	Latest  []Outcome        // the oldest of them first
-	Facts   map[string]Tally // what the game counts, by key
-	Others  []Opponent       // who played most with the person comes first; hidden people are left out
-}
-
-// Meeting is one game of two people.
-type Meeting struct {
-	Session      string
-	Evening      string
-	Total, Other int // points of the person and of the other
-	Place        int // of the person
-	OthersPlace  int
-}
-
-// PairStats is how two people did against each other at one game.
-type PairStats struct {
-	Game   string
-	Year   string
-	Years  []string
-	Person Person
-	Other  Person
-	Versus
-	Latest []Meeting // the oldest of them first
-}
 
 // Statistics counts the games of the caller's notebook that statistics count,
 // for every game in the order of the catalog.
@@ -165,12 +53,13 @@ func (s *Service) GameStats(ctx context.Context, caller Caller, game, year strin
 	}
 	slices.Sort(stats.Years)
 	slices.Reverse(stats.Years)
-	stats.People, stats.Hidden = folk.records(people, year)
+	stats.People = folk.records(people, year)
 	return stats, nil
 }
 
 // records adds up the sums of each person, who was merged with the other.
-func (f folk) records(sums []PersonSumRow, year string) (records []PersonRecord, hidden int) {
+func (f folk) records(sums []PersonSumRow, year string) []PersonRecord {
+	var records []PersonRecord
 	at := map[string]int{}
 	for _, sum := range sums {
 		if year != "" && sum.Year != year {
@@ -184,11 +73,10 @@ func (f folk) records(sums []PersonSumRow, year string) (records []PersonRecord,
 		}
 		records[i].Record = records[i].plus(sum)
 	}
-	shown := slices.DeleteFunc(records, func(r PersonRecord) bool { return f.byID[r.Person.ID].Hidden })
-	slices.SortFunc(shown, func(a, b PersonRecord) int {
+	slices.SortFunc(records, func(a, b PersonRecord) int {
 		return cmp.Or(b.Wins-a.Wins, a.Games-b.Games, strings.Compare(f.byID[a.Person.ID].Folded, f.byID[b.Person.ID].Folded))
 	})
-	return shown, len(at) - len(shown)
+	return records
 }
 
 func (r Record) plus(sum PersonSumRow) Record {
@@ -243,7 +131,7 @@ func (f folk) now(id string) PersonRow {
 // NotFound.
 func (f folk) find(id string) (Person, []string, error) {
 	if _, known := f.byID[id]; !known {
-		return Person{}, nil, &scoring.Problem{Kind: NotFound, Code: "not_found"}
+		return Person{}, nil, personUnknown()
 	}
 	now := f.now(id)
 	return personOf(now), f.ids[now.ID], nil

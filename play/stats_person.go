@@ -5,8 +5,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-
-	"ardoise/scoring"
 )
 
 // PersonStats reads what a person of the caller's notebook did at a game; year
@@ -66,9 +64,6 @@ func (f folk) opponents(pairs []PairSumRow) []Opponent {
 	at := map[string]int{}
 	for _, pair := range pairs {
 		who := f.now(pair.Other)
-		if who.Hidden {
-			continue
-		}
 		i, known := at[who.ID]
 		if !known {
 			i = len(others)
@@ -103,7 +98,7 @@ func (s *Service) PairStats(ctx context.Context, caller Caller, game, person, ot
 		return nil, err
 	}
 	if stats.Person.ID == stats.Other.ID {
-		return nil, &scoring.Problem{Kind: NotFound, Code: "not_found"}
+		return nil, personUnknown()
 	}
 	rows, err := s.config.Store.PairStats(ctx, query)
 	if err != nil {

@@ -181,7 +181,7 @@ func (h *house) merge(caller play.Caller, name, into string) map[string]string {
 		ids[person.Name] = person.ID
 	}
 	require.NotEmpty(h.t, ids[name])
-	h.sql(`UPDATE people SET merged_into = $1 WHERE id = $2`, ids[into], ids[name])
+	require.NoError(h.t, h.MergePeople(context.Background(), caller, ids[into], ids[name], 0))
 	return map[string]string{ids[name]: ids[into]}
 }
 

@@ -13,6 +13,7 @@ import (
 func (s *Store) GameSums(ctx context.Context, notebook string) ([]play.GameSumRow, error) {
 	var sums []play.GameSumRow
 	err := s.look(ctx, func(t tx) error {
+		sums = nil
 		return t.all(func(scan func(...any) error) error {
 			var r play.GameSumRow
 			err := scan(&r.Game, &r.Year, &r.Games)
@@ -27,6 +28,7 @@ func (s *Store) GameSums(ctx context.Context, notebook string) ([]play.GameSumRo
 func (s *Store) PersonSums(ctx context.Context, notebook, game string) ([]play.PersonSumRow, error) {
 	var sums []play.PersonSumRow
 	err := s.look(ctx, func(t tx) error {
+		sums = nil
 		return t.all(func(scan func(...any) error) error {
 			var r play.PersonSumRow
 			err := scan(&r.Person, &r.Year, &r.Games, &r.Wins, &r.Shared, &r.Places, &r.Points)
