@@ -1,12 +1,12 @@
 package handlers_test
 
 import (
-	"database/sql"
 	"fmt"
 	"strings"
 	"testing"
 
 	"ardoise/handlers"
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/net/html"
@@ -52,9 +52,7 @@ func (d *document) signs() string {
 // token is what the QR code carries, out of the store.
 func (a *shared) token() string {
 	a.t.Helper()
-	db, err := sql.Open("sqlite", a.db)
-	require.NoError(a.t, err)
-	defer db.Close()
+	db := pgtest.Beside(a.t, a.db)
 	var token string
 	require.NoError(a.t, db.QueryRow(`SELECT join_token FROM sessions WHERE id = $1`, strings.TrimPrefix(a.game, "/g/")).Scan(&token))
 	return token

@@ -23,6 +23,7 @@ import (
 	"ardoise/scoring/catalog"
 	"ardoise/scoring/scoringtest/toy"
 	"ardoise/store"
+	"ardoise/store/storetest/pgtest"
 	viewscatalog "ardoise/views/catalog"
 
 	"github.com/stretchr/testify/require"
@@ -31,7 +32,7 @@ import (
 // site is the whole app behind a real listener, on a database of its own.
 type site struct {
 	*httptest.Server
-	db    string // the database file
+	db    string // file or address
 	log   *lockedBuffer
 	clock *clock
 	words *i18n.Catalog
@@ -42,10 +43,24 @@ type site struct {
 // setting changes how a site is made.
 type setting func(*handlers.Config)
 
-// start opens a site with every game of the catalog, and the toy game.
+// start opens a site with every game of the catalog, and the toy game, on a
+// database file.
 func start(t *testing.T, settings ...setting) *site {
 	t.Helper()
-	s := &site{hub: live.NewHub(), db: filepath.Join(t.TempDir(), "ardoise.db"), log: new(lockedBuffer), clock: &clock{now: time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC)}}
+	return startOn(t, pgtest.Chosen(t, filepath.Join(t.TempDir(), "ardoise.db")), settings...)
+}
+
+// onBothEngines runs a test on a database file and on a database server.
+func onBothEngines(t *testing.T, test func(t *testing.T, s *site), settings ...setting) {
+	t.Helper()
+	t.Run("SQLite", func(t *testing.T) { test(t, start(t, settings...)) })
+	t.Run("PostgreSQL", func(t *testing.T) { test(t, startOn(t, pgtest.Database(t), settings...)) })
+}
+
+// startOn opens a site on a database.
+func startOn(t *testing.T, db string, settings ...setting) *site {
+	t.Helper()
+	s := &site{hub: live.NewHub(), db: db, log: new(lockedBuffer), clock: &clock{now: time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC)}}
 	kept, err := store.Open(context.Background(), s.db)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, kept.Close()) })

@@ -1,12 +1,13 @@
 package handlers_test
 
 import (
-	"database/sql"
 	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
 	"testing"
+
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -229,10 +230,8 @@ func TestABrokenLogIsReadOnly(t *testing.T) {
 	r := s.reader(t, "es")
 	d := r.begin("Ana", "Léo").round([]int{1, 0}, []int{1, 0})
 	game, entry := d.path, d.fill("bid", []int{0, 0})
-	db, err := sql.Open("sqlite", s.db)
-	require.NoError(t, err)
-	defer db.Close()
-	_, err = db.Exec(`UPDATE entries SET body = '{"type":"bids","round":1,"values":{"p1":9}}' WHERE seq = 1`)
+	db := pgtest.Beside(t, s.db)
+	_, err := db.Exec(`UPDATE entries SET body = '{"type":"bids","round":1,"values":{"p1":9}}' WHERE seq = 1`)
 	require.NoError(t, err)
 	for _, path := range []string{"", "/sheet", "/result", "/correct/2"} {
 		broken := r.get(game + path)

@@ -1,13 +1,14 @@
 package handlers_test
 
 import (
-	"database/sql"
 	"net/http"
 	"net/url"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -156,9 +157,7 @@ func TestPagesDoNotSpeakOfHeaders(t *testing.T) {
 // A stranger with a wrong code leaves nothing behind.
 func TestAWrongCodeMakesNoNotebook(t *testing.T) {
 	s := start(t)
-	db, err := sql.Open("sqlite", s.db)
-	require.NoError(t, err)
-	defer db.Close()
+	db := pgtest.Beside(t, s.db)
 	devices := func() (n int) {
 		require.NoError(t, db.QueryRow(`SELECT count(*) FROM devices`).Scan(&n))
 		return n

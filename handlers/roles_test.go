@@ -3,7 +3,6 @@ package handlers_test
 import (
 	"context"
 	"crypto/sha256"
-	"database/sql"
 	"encoding/hex"
 	"fmt"
 	"net/http"
@@ -13,6 +12,7 @@ import (
 	"testing"
 
 	"ardoise/handlers"
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -198,14 +198,12 @@ func TestEveryRouteWithEveryRole(t *testing.T) {
 // houseDevice adds the second device of the keeper's notebook.
 func (s *site) houseDevice(t *testing.T) {
 	t.Helper()
-	db, err := sql.Open("sqlite", s.db)
-	require.NoError(t, err)
-	defer db.Close()
+	db := pgtest.Beside(t, s.db)
 	hashed := func(token string) string {
 		sum := sha256.Sum256([]byte(token))
 		return hex.EncodeToString(sum[:])
 	}
-	_, err = db.Exec(`INSERT INTO devices (id, notebook, token_hash, label, created, seen)
+	_, err := db.Exec(`INSERT INTO devices (id, notebook, token_hash, label, created, seen)
 		SELECT 'house', notebook, $1, '', 0, 0 FROM devices WHERE token_hash = $2`, hashed(tokenOf("house")), hashed(tokenOf("keeper")))
 	require.NoError(t, err)
 }

@@ -3,7 +3,6 @@ package play_test
 import (
 	"context"
 	"crypto/rand"
-	"database/sql"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"ardoise/scoring"
 	"ardoise/scoring/scoringtest/toy"
 	"ardoise/store"
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -37,7 +37,7 @@ type house struct {
 func newHouse(t *testing.T) *house {
 	t.Helper()
 	h := &house{
-		t: t, path: filepath.Join(t.TempDir(), "ardoise.db"), games: []scoring.Game{toy.New()},
+		t: t, path: pgtest.Chosen(t, filepath.Join(t.TempDir(), "ardoise.db")), games: []scoring.Game{toy.New()},
 		time: time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC),
 	}
 	h.open()
@@ -77,10 +77,9 @@ func (h *house) restart() {
 // door.
 func (h *house) sql(query string, args ...any) {
 	h.t.Helper()
-	db, err := sql.Open("sqlite", h.path)
-	require.NoError(h.t, err)
-	defer db.Close()
-	_, err = db.Exec(query, args...)
+	db := pgtest.Beside(h.t, h.path)
+	defer db.Close() // one of many
+	_, err := db.Exec(query, args...)
 	require.NoError(h.t, err)
 }
 

@@ -2,11 +2,11 @@ package play_test
 
 import (
 	"context"
-	"database/sql"
 	"testing"
 
 	"ardoise/play"
 	"ardoise/scoring"
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -204,10 +204,7 @@ func TestResultIsStoredWithEveryRow(t *testing.T) {
 // facts reads what statistics would count.
 func (h *house) facts() []string {
 	h.t.Helper()
-	db, err := sql.Open("sqlite", h.path)
-	require.NoError(h.t, err)
-	defer db.Close()
-	rows, err := db.Query(`SELECT seat || ' ' || fact || ' ' || n FROM facts ORDER BY 1`)
+	rows, err := pgtest.Beside(h.t, h.path).Query(`SELECT seat || ' ' || fact || ' ' || n FROM facts ORDER BY 1`)
 	require.NoError(h.t, err)
 	defer rows.Close()
 	var facts []string
