@@ -1,8 +1,9 @@
 package handlers_test
 
 import (
-	"database/sql"
 	"testing"
+
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/stretchr/testify/require"
 )
@@ -10,9 +11,8 @@ import (
 // person is the id of the keeper's first player, out of the store.
 func (s *site) person(t *testing.T) string {
 	t.Helper()
-	db, err := sql.Open("sqlite", s.db)
-	require.NoError(t, err)
-	defer db.Close()
+	db := pgtest.Beside(t, s.db)
+	defer db.Close() // one of many
 	var id string
 	require.NoError(t, db.QueryRow(`SELECT p.id FROM people p JOIN devices d ON d.notebook = p.notebook
 		WHERE d.id = 'house' AND p.folded IN ('ana', 'anna')`).Scan(&id))

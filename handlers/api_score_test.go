@@ -46,8 +46,9 @@ func requestSchema(path string) string {
 }
 
 // A recorded game played through the API comes to the recorded sheet.
-func TestRecordedGamesThroughTheAPI(t *testing.T) {
-	s := start(t)
+func TestRecordedGamesThroughTheAPI(t *testing.T) { onBothEngines(t, playEveryRecording) }
+
+func playEveryRecording(t *testing.T, s *site) {
 	for _, game := range catalog.All() {
 		t.Run(game.ID(), func(t *testing.T) {
 			files, err := filepath.Glob(folder(game, "games/*.json"))

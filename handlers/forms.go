@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"ardoise/play"
 	"ardoise/scoring"
@@ -33,7 +32,7 @@ func form(c echo.Context) (url.Values, error) {
 	}
 	for name, values := range r.PostForm {
 		for _, value := range append(values, name) {
-			if !utf8.ValidString(value) {
+			if !play.IsText(value) {
 				return nil, badForm()
 			}
 		}

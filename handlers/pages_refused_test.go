@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -76,7 +77,7 @@ func TestNoRefusalGoesWithoutWords(t *testing.T) {
 // A disk that is full, or a file that is gone for a moment, costs nobody what
 // was typed: the same form goes through later, once.
 func TestWhatWasTypedOutlivesTheDisk(t *testing.T) {
-	s := start(t)
+	s := startOn(t, filepath.Join(t.TempDir(), "ardoise.db"))
 	r := s.reader(t, "en")
 	d := r.begin("Ana", "Léo")
 	game := d.path

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ func TestARequestKeepsTheIDOfATrustedProxy(t *testing.T) {
 // A fault of the server says under which id its log has it, on pages and in
 // problem documents; a refusal is the same bytes for everybody.
 func TestAFaultNamesItsRequest(t *testing.T) {
-	s := scenario(t)
+	s := startOn(t, filepath.Join(t.TempDir(), "ardoise.db"))
 	kept := map[string]string{}
 	s.run(t, kept, step{as: "ana", call: "POST /sessions", body: `{"game":"pearls","players":["Ana","Léo"]}`, status: 201, keep: map[string]string{"id": "/id", "code": "/join_code"}})
 	refused := s.call(t, kept, step{as: "ana", call: "GET /sessions/nobody", status: 404})

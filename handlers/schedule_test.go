@@ -23,9 +23,12 @@ const tablePhones = 8
 // Afterwards the log replays, every answer is in it, nothing is in it twice,
 // and nobody was shown a bid before its time.
 func TestARandomScheduleOfEightPhones(t *testing.T) {
-	s := start(t, func(c *handlers.Config) {
+	onBothEngines(t, randomSchedule, func(c *handlers.Config) {
 		c.Limits = handlers.Limits{Codes: 1e6, AllCodes: 1e6, Notebooks: 1e6, Sessions: 1e6}
 	})
+}
+
+func randomSchedule(t *testing.T, s *site) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	e := &evening{s: s, t: t, acked: map[string]ack{}}

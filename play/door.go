@@ -56,6 +56,9 @@ func (s *Service) Join(ctx context.Context, caller Caller, codeOrToken string) (
 // knock finds the session that a code or token opens, and the offer where it
 // is for one seat. Codes end with the game.
 func (s *Service) knock(ctx context.Context, codeOrToken string) (offer SeatOffer, stored *StoredSession, err error) {
+	if !IsText(codeOrToken) {
+		return offer, nil, codeUnknown()
+	}
 	id, code := "", readCode(codeOrToken)
 	switch len(code) {
 	case seatSigns:

@@ -36,8 +36,14 @@ type house struct {
 
 func newHouse(t *testing.T) *house {
 	t.Helper()
+	return newHouseOn(t, pgtest.Chosen(t, filepath.Join(t.TempDir(), "ardoise.db")))
+}
+
+// newHouseOn is a house with a database of its own.
+func newHouseOn(t *testing.T, db string) *house {
+	t.Helper()
 	h := &house{
-		t: t, path: pgtest.Chosen(t, filepath.Join(t.TempDir(), "ardoise.db")), games: []scoring.Game{toy.New()},
+		t: t, path: db, games: []scoring.Game{toy.New()},
 		time: time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC),
 	}
 	h.open()

@@ -70,7 +70,12 @@ func queryOf(caller Caller, filter Filter) (ListQuery, error) {
 	if filter.From != "" && filter.To != "" && filter.From > filter.To {
 		return query, &scoring.Problem{Kind: scoring.Malformed, Code: "period_backwards", Field: "/to"}
 	}
-	query.Words = strings.Fields(folded(strings.ToValidUTF8(filter.Text, "")))
+	for part, text := range map[string]string{"game": filter.Game, "player": filter.Player, "text": filter.Text} {
+		if !IsText(text) {
+			return query, badFilter(part)
+		}
+	}
+	query.Words = strings.Fields(folded(filter.Text))
 	if len(filter.Text) > maxText || len(query.Words) > maxWords {
 		return query, &scoring.Problem{Kind: scoring.Malformed, Code: "search_long", Field: "/text", Args: scoring.Args{"max": maxWords}}
 	}
@@ -80,7 +85,7 @@ func queryOf(caller Caller, filter Filter) (ListQuery, error) {
 	if query.Limit < 1 || query.Limit > maxPage {
 		return query, badFilter("limit")
 	}
-	query.Folded = scoring.FoldName(strings.ToValidUTF8(filter.Player, ""))
+	query.Folded = scoring.FoldName(filter.Player)
 	if filter.Cursor != "" {
 		var ok bool
 		if query.AfterEvening, query.AfterBegan, query.AfterID, ok = readCursor(filter.Cursor); !ok {
@@ -105,7 +110,7 @@ func readCursor(text string) (evening string, began int64, id string, ok bool) {
 		return "", 0, "", false
 	}
 	began, err = strconv.ParseInt(parts[1], 10, 64)
-	return parts[0], began, parts[2], err == nil
+	return parts[0], began, parts[2], err == nil && IsText(string(plain))
 }
 
 func badFilter(field string) error {

@@ -3,6 +3,7 @@ package play_test
 import (
 	"context"
 	"encoding/base64"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -63,7 +64,9 @@ func TestGames(t *testing.T) {
 
 // A fault of the store is no refusal, and the service is well when it is over.
 func TestStoreFault(t *testing.T) {
-	a := newTable(t)
+	a := around{house: newHouseOn(t, filepath.Join(t.TempDir(), "ardoise.db"))}
+	a.keeper = a.notebook()
+	a.id = a.begin(a.keeper, "Ana", "Léo")
 	a.sql(`CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'no'); END`)
 	_, err := a.do(a.keeper, a.id, "entry", 0, a.at(0, number(1, "p1", 1)))
 	var problem *scoring.Problem
