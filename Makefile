@@ -40,8 +40,9 @@ generate: ## the Go code of the templ files
 fuzz: ## each fuzz target for FUZZTIME (30s)
 	@.ci/fuzz $(FUZZTIME)
 
-torture: ## kill -9 and restart under load, ROUNDS (20) times
+torture: ## kill -9 and restart under load, ROUNDS (20) times; 10,000 event streams, opened and dropped again
 	ARDOISE_TORTURE=$(ROUNDS) go test -count=1 -v -timeout 60m -run 'TestKill' ./e2e
+	ARDOISE_IDLE_STREAMS=10000 go test -count=1 -v -timeout 20m -run 'TestIdleStreams' ./e2e
 
 bench: ## benchmarks, allocations printed; the live table and entries beside a bare handler
 	go test -run '^$$' -bench . -benchmem ./...

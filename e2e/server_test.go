@@ -24,7 +24,8 @@ type server struct {
 	url     string
 	process *exec.Cmd
 	log     *buffer
-	lan     bool // phones reach it by lanName
+	more    []string // settings beside the usual ones
+	lan     bool     // phones reach it by lanName
 }
 
 // lanName is a name that Chromium takes for another machine: a page from there
@@ -64,14 +65,11 @@ func (b *buffer) String() string {
 	return b.text.String()
 }
 
-// serve starts a server on a free port and a new database.
-func serve(t testing.TB) *server {
+// serve starts a server on a free port and a new database, with more settings
+// where they are given.
+func serve(t testing.TB, more ...string) *server {
 	t.Helper()
-	// The port must be known to come back after a restart.
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	s := &server{t: t, addr: listener.Addr().String(), db: filepath.Join(t.TempDir(), "data", "ardoise.db"), log: &buffer{}}
-	require.NoError(t, listener.Close())
+	s := &server{t: t, addr: freeAddress(t), db: filepath.Join(t.TempDir(), "data", "ardoise.db"), log: &buffer{}, more: more}
 	s.url = "http://" + s.addr
 	s.start()
 	t.Cleanup(func() {
@@ -83,9 +81,19 @@ func serve(t testing.TB) *server {
 	return s
 }
 
+// freeAddress is one that nobody listens at: a port must be known to come back
+// after a restart.
+func freeAddress(t testing.TB) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	require.NoError(t, listener.Close())
+	return listener.Addr().String()
+}
+
 func (s *server) start() {
 	s.t.Helper()
-	s.process = exec.Command(binary, "--addr", s.addr, "--db", s.db, "--tz", "Europe/Paris")
+	s.process = exec.Command(binary, append([]string{"--addr", s.addr, "--db", s.db, "--tz", "Europe/Paris"}, s.more...)...)
 	s.process.Stdout, s.process.Stderr = s.log, s.log
 	require.NoError(s.t, s.process.Start())
 	for end := time.Now().Add(15 * time.Second); ; time.Sleep(10 * time.Millisecond) {
