@@ -46,7 +46,7 @@ func New(version string) *Metrics {
 		signal: histogram("signal_delay_seconds", "Time from a change's signal until a phone's stream had it written.",
 			prometheus.ExponentialBuckets(0.00025, 2, 15)),
 		backups:  counter("backups_total", "Daily copies of the database that were tried, by result (ok, failed).", "result"),
-		backedUp: gauge("backup_last_success_timestamp_seconds", "When the latest daily copy was written and checked, 0 for none since the start."),
+		backedUp: gauge("backup_last_success_timestamp_seconds", "When the latest daily copy was written and checked, 0 for none."),
 		copying:  gauge("backup_last_duration_seconds", "How long the latest try of a daily copy took."),
 	}
 	info := prometheus.NewGaugeVec(prometheus.GaugeOpts{
@@ -141,8 +141,12 @@ func (m *Metrics) BackedUp(at time.Time, took time.Duration, failed error) {
 		return
 	}
 	m.backups.WithLabelValues("ok").Inc()
-	m.backedUp.Set(float64(at.Unix()))
+	m.LastBackup(at)
 }
+
+// LastBackup tells when the latest daily copy was written; of one that was
+// there at the start too.
+func (m *Metrics) LastBackup(at time.Time) { m.backedUp.Set(float64(at.Unix())) }
 
 // Watch reads a figure whenever it is asked for, such as "live_connections". It
 // is to be called once for each name.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"ardoise/metrics"
 	"ardoise/store"
 )
 
@@ -144,7 +145,7 @@ func (d *dailyCopies) copies() ([]time.Time, error) {
 
 // startCopies writes the daily copies where the settings want them; end waits
 // until the one being written is done or given up.
-func startCopies(ctx context.Context, set settings, log *slog.Logger, told func(time.Duration, error)) (end func()) {
+func startCopies(ctx context.Context, set settings, log *slog.Logger, figures *metrics.Metrics) (end func()) {
 	if set.backup.folder == "" {
 		return func() {}
 	}
@@ -152,7 +153,10 @@ func startCopies(ctx context.Context, set settings, log *slog.Logger, told func(
 	copies := &dailyCopies{
 		folder: set.backup.folder, keep: set.backup.keep, zone: zoneOf(set.zone), now: time.Now, log: log,
 		copy: func(ctx context.Context, file string) error { return store.Backup(ctx, set.db, file) },
-		told: told,
+		told: func(took time.Duration, failed error) { figures.BackedUp(time.Now(), took, failed) },
+	}
+	if there, err := copies.copies(); err == nil && len(there) > 0 {
+		figures.LastBackup(there[len(there)-1])
 	}
 	ended := make(chan struct{})
 	go func() {

@@ -72,7 +72,7 @@ func run(ctx context.Context, args []string, c console) error {
 	if err != nil {
 		return errors.Join(err, kept.Close())
 	}
-	endCopies := startCopies(ctx, set, log, func(took time.Duration, failed error) { figures.BackedUp(time.Now(), took, failed) })
+	endCopies := startCopies(ctx, set, log, figures)
 	hub := live.NewHub()
 	tell, endSignals := kept.Share(hub, log)
 	door, err := wire(set, kept, hub, tell, figures)
