@@ -1,6 +1,8 @@
 package store
 
 import (
+	"crypto/tls"
+	"net"
 	"strings"
 	"syscall"
 )
@@ -23,4 +25,27 @@ func letDeadGo(network, _ string, socket syscall.RawConn) error {
 		return err
 	}
 	return failed
+}
+
+// left tells that the other end of a connection at rest has closed it, or said
+// something before it did. It looks without waiting.
+func left(conn net.Conn) bool {
+	if secret, is := conn.(*tls.Conn); is {
+		conn = secret.NetConn()
+	}
+	socket, is := conn.(syscall.Conn)
+	if !is {
+		return false
+	}
+	raw, err := socket.SyscallConn()
+	if err != nil {
+		return true
+	}
+	gone := false
+	err = raw.Read(func(fd uintptr) bool {
+		_, _, fault := syscall.Recvfrom(int(fd), make([]byte, 1), syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
+		gone = fault != syscall.EAGAIN
+		return true
+	})
+	return gone || err != nil
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"time"
 
 	"ardoise/play"
 )
@@ -29,3 +30,10 @@ func ListPlan(ctx context.Context, s *Store, q play.ListQuery) (steps []string, 
 	})
 	return steps, err
 }
+
+// LookEvery sets how often a server on PostgreSQL looks for changes of which it
+// heard no signal.
+func LookEvery(d time.Duration) Option { return func(o *options) { o.look = d } }
+
+// Patience sets how long a write waits for PostgreSQL.
+func Patience(d time.Duration) Option { return func(o *options) { o.patience = d } }

@@ -9,6 +9,8 @@ type options struct {
 	batch   int
 	observe func(batch int, took time.Duration)
 	look    time.Duration
+
+	patience time.Duration
 }
 
 // DefaultBatch is how many writes share one transaction at most: it bounds how
@@ -16,7 +18,7 @@ type options struct {
 const DefaultBatch = 256
 
 func optionsOf(chosen []Option) options {
-	o := options{batch: DefaultBatch, observe: func(int, time.Duration) {}, look: lookEvery}
+	o := options{batch: DefaultBatch, observe: func(int, time.Duration) {}, look: lookEvery, patience: patience}
 	for _, choose := range chosen {
 		choose(&o)
 	}
@@ -34,7 +36,3 @@ func MaxBatch(writes int) Option { return func(o *options) { o.batch = max(1, wr
 func Observe(seen func(batch int, took time.Duration)) Option {
 	return func(o *options) { o.observe = seen }
 }
-
-// LookEvery sets how often a server on PostgreSQL looks for changes of which it
-// heard no signal; 5 s without it.
-func LookEvery(d time.Duration) Option { return func(o *options) { o.look = d } }

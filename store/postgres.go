@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -39,7 +40,7 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 	if err := preparePostgres(ctx, config); err != nil {
 		return nil, fmt.Errorf("database %s on %s: %w", config.Database, hosts(config), err)
 	}
-	write, read := stdlib.OpenDB(*config), stdlib.OpenDB(*config)
+	write, read := stdlib.OpenDB(*config, dropDead()), stdlib.OpenDB(*config, dropDead())
 	write.SetMaxOpenConns(postgresWriters)
 	write.SetMaxIdleConns(postgresWriters)
 	read.SetMaxOpenConns(postgresReaders)
@@ -49,9 +50,20 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 		share: sharing(config, read, chosen.look),
 	}
 	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
-		return s.commitPostgres(ctx, do, chosen.observe)
+		return s.commitPostgres(ctx, do, chosen)
 	}
 	return s, nil
+}
+
+// dropDead looks at a connection before it is used again: one whose server has
+// gone is replaced, not asked.
+func dropDead() stdlib.OptionOpenDB {
+	return stdlib.OptionResetSession(func(_ context.Context, conn *pgx.Conn) error {
+		if left(conn.PgConn().Conn()) {
+			return driver.ErrBadConn
+		}
+		return nil
+	})
 }
 
 // postgresConfig reads an address. What it does not say is set so that a host
@@ -155,16 +167,16 @@ func preparePostgres(ctx context.Context, config *pgx.ConnConfig) error {
 // server undid it for another's sake, or a connection turned out to be dead
 // before the commit was sent, it has not happened, and is done again a few
 // times.
-func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, observe func(int, time.Duration)) (bool, error) {
+func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, chosen options) (bool, error) {
 	began := time.Now()
-	bounded, cancel := context.WithTimeout(ctx, patience)
+	bounded, cancel := context.WithTimeout(ctx, chosen.patience)
 	defer cancel()
 	for try := 1; ; try++ {
-		err := s.writeOnce(ctx, bounded, do)
+		err := s.writeOnce(ctx, bounded, chosen.patience, do)
 		var unsure *unsureError
 		switch {
 		case err == nil:
-			observe(1, time.Since(began))
+			chosen.observe(1, time.Since(began))
 			return true, nil
 		case errors.Is(err, errBeaten), beatenCode(err):
 			return false, nil
@@ -176,6 +188,8 @@ func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, observe f
 			continue
 		case ctx.Err() != nil && !errors.As(err, &unsure):
 			return false, ctx.Err()
+		case bounded.Err() != nil: // and not the caller's leaving
+			return false, fmt.Errorf("%w: %w", play.ErrUnavailable, err)
 		}
 		return false, s.fault(err)
 	}
@@ -196,7 +210,7 @@ func (e *unsureError) Unwrap() error { return e.cause }
 // this server alone, where a retry would find it and take it for safe. So the
 // commit goes on by itself, and who waits for it does so no longer than
 // patience.
-func (s *Store) writeOnce(ctx, bounded context.Context, do func(tx) error) error {
+func (s *Store) writeOnce(ctx, bounded context.Context, patience time.Duration, do func(tx) error) error {
 	work, drop := context.WithCancel(context.WithoutCancel(ctx))
 	stay := context.AfterFunc(bounded, drop)
 	// Every statement sees one moment, and a row that somebody changed since
