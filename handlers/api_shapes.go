@@ -165,7 +165,7 @@ func shapeTable(view *play.View) tableBody {
 }
 
 func shapeWritten(written *play.Written) writtenBody {
-	return writtenBody{Seq: written.Seq, Version: written.Version, Entry: written.Entry, State: written.View.Sheet}
+	return writtenBody{Seq: written.Seq, Version: written.Version, Entry: written.Entry, State: written.Sheet}
 }
 
 func shapeEntries(view *play.View) entriesBody {

@@ -25,7 +25,7 @@ func (s *server) put(c echo.Context, t *table, wish play.Write) (*play.View, err
 		wish.Match = t.beside(shown, names)
 		written, err := s.attempt(c, t, wish)
 		if err == nil {
-			return written.View, nil
+			return written.View(), nil
 		}
 		if problemOf(err).Code != "stale" || t.meanwhile(shown.Version, names) {
 			return nil, err

@@ -35,6 +35,7 @@ type plan struct {
 	entry  scoring.Entry // of entry and correct
 	before *record       // the row whose body is replaced or taken back
 	target int64
+	guard  int64 // the change that the session must still be at; 0: its version is enough
 }
 
 // write plans a change on the session as it is and adds it; where somebody
@@ -46,6 +47,9 @@ func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (
 		if err := scoring.Unmarshal(p.write.Body, &body); err != nil {
 			return nil, err
 		}
+	}
+	if written, done, err := s.writeKnown(ctx, caller, id, p); done {
+		return written, err
 	}
 	for range tries {
 		t, err := s.open(ctx, caller, id)
@@ -72,43 +76,52 @@ func met(written *Written, err error) bool {
 	return written == nil && err == nil
 }
 
-// writeOn makes the checks in the order that the doors promise, then appends.
-// A retry is answered before what depends on the log as it is by now. Neither
-// answer nor error means that somebody else was first.
+// writeOn makes the checks, then appends. Neither answer nor error means that
+// somebody else was first.
 func (s *Service) writeOn(ctx context.Context, t *table, p plan) (*Written, error) {
-	if err := p.read(t); err != nil {
+	sheet, retry, err := s.checkWrite(t, &p)
+	switch {
+	case err != nil:
 		return nil, err
+	case retry != nil:
+		return t.again(retry)
+	}
+	return s.commit(ctx, t, p, sheet)
+}
+
+// checkWrite makes the checks in the order that the doors promise. A retry, of the
+// row that it gives, is found before what depends on the log as it is by now.
+func (s *Service) checkWrite(t *table, p *plan) (sheet scoring.Sheet, retry *record, err error) {
+	if err := p.read(t); err != nil {
+		return nil, nil, err
 	}
 	written := t.byKey(p.write.Key)
 	if written != nil && p.write.Match.Set && written.Device == t.as.device && written.BodyHash == p.hash() {
-		return t.again(written)
+		return nil, written, nil
 	}
 	if err := p.aim(t); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := p.matchable(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	if err := t.mayWrite(p); err != nil {
-		return nil, err
+	if err := t.mayWrite(*p); err != nil {
+		return nil, nil, err
 	}
 	if p.write.Key == "" {
-		return nil, &scoring.Problem{Kind: KeyMissing, Code: "key_missing"}
+		return nil, nil, &scoring.Problem{Kind: KeyMissing, Code: "key_missing"}
 	}
 	if written != nil {
-		return nil, scoring.Refuse("key_reused", "")
+		return nil, nil, scoring.Refuse("key_reused", "")
 	}
-	if err := t.current(p); err != nil {
-		return nil, err
+	if err := t.current(*p); err != nil {
+		return nil, nil, err
 	}
-	if err := s.roomForRow(t, p); err != nil {
-		return nil, err
+	if err := s.roomForRow(t, *p); err != nil {
+		return nil, nil, err
 	}
-	sheet, err := t.try(p)
-	if err != nil {
-		return nil, err
-	}
-	return s.commit(ctx, t, p, sheet)
+	sheet, err = t.try(*p)
+	return sheet, nil, err
 }
 
 // read decodes the body: 400.
@@ -205,6 +218,9 @@ func (s *Service) commit(ctx context.Context, t *table, p plan, sheet scoring.Sh
 	s.config.Signal(t.stored.ID, change)
 	s.config.Wrote(t.game.ID(), p.kind)
 	after := t.with(row, p.entry, sheet, change)
+	if change == t.stored.Change+1 { // nothing else changed since it was read
+		s.known.put(after)
+	}
 	return after.again(&after.records[len(after.records)-1])
 }
 
@@ -212,12 +228,12 @@ func (s *Service) commit(ctx context.Context, t *table, p plan, sheet scoring.Sh
 func (s *Service) row(ctx context.Context, t *table, p plan, sheet scoring.Sheet) (AppendRow, error) {
 	now := s.now()
 	row := AppendRow{
-		Session: t.stored.ID, Notebook: t.stored.Notebook,
+		Session: t.stored.ID, Notebook: t.stored.Notebook, Change: p.guard,
 		Row: LogEntryRow{
 			Seq: t.stored.Version + 1, Kind: p.kind, Target: p.target, V: bodyFormat, Body: p.body,
 			Author: t.as.author(p.by()), Device: t.as.device, Key: p.write.Key, BodyHash: p.hash(), At: now,
 		},
-		Result: resultOf(t.game, sheet, now),
+		Result: resultOf(t.game, sheet, now), Former: &t.stored.Result,
 	}
 	if row.Result.Finished && t.ended() {
 		row.Result.Ended = t.stored.Ended
@@ -238,15 +254,18 @@ func (t *table) byKey(key string) *record {
 // again answers for a row that is in the log: a retry gets what the first
 // answer said, and the session as it is now.
 func (t *table) again(r *record) (*Written, error) {
-	view, err := t.view()
-	if err != nil {
-		return nil, err
-	}
+	written := &Written{Seq: r.Seq, Version: r.Seq, table: t}
 	named := r
 	if r.Kind == UndoRow {
 		named = find(t.records, r.Target)
 	}
-	return &Written{Seq: r.Seq, Version: r.Seq, Entry: t.seen(named), View: view}, nil
+	written.Entry = t.seen(named)
+	if t.broken != nil {
+		return written, nil
+	}
+	var err error
+	written.Sheet, err = t.seenSheet()
+	return written, err
 }
 
 func entryUnknown() error { return &scoring.Problem{Kind: NotFound, Code: "entry_unknown"} }

@@ -57,6 +57,11 @@ func (h *house) open() {
 	var err error
 	h.store, err = store.Open(context.Background(), h.path)
 	require.NoError(h.t, err)
+	h.begun()
+}
+
+// begun starts the service, with nothing in its memory.
+func (h *house) begun() {
 	h.Service = play.New(play.Config{
 		Store: h.store, Games: h.games, Rand: rand.Reader, Zone: "Europe/Paris",
 		Now: func() time.Time {
@@ -79,14 +84,15 @@ func (h *house) restart() {
 	h.open()
 }
 
-// sql changes the file beside the service: for damage, and for what has no
-// door.
+// sql changes the file beside the service, which then starts anew: for damage,
+// and for what has no door.
 func (h *house) sql(query string, args ...any) {
 	h.t.Helper()
 	db := pgtest.Beside(h.t, h.path)
 	defer db.Close() // one of many
 	_, err := db.Exec(query, args...)
 	require.NoError(h.t, err)
+	h.begun()
 }
 
 // notebook opens a notebook of its own.
@@ -139,7 +145,7 @@ func (h *house) write(caller play.Caller, id string, bodies ...string) *play.Vie
 	for _, body := range bodies {
 		written, err := h.Append(context.Background(), caller, id, h.at(view.Version, body))
 		require.NoError(h.t, err, body)
-		view = written.View
+		view = written.View()
 	}
 	return view
 }

@@ -33,8 +33,8 @@ func TestJoin(t *testing.T) {
 		written, err := h.do(keeper, id, how, seq, h.at(version, body))
 		require.NoError(t, err)
 		version = written.Version
-		assert.Equal(t, want, names(written.View))
-		assert.Equal(t, written.View, h.view(keeper, id))
+		assert.Equal(t, want, names(written.View()))
+		assert.Equal(t, written.View(), h.view(keeper, id))
 	}
 	step("correct", 2, join("Zoë"), "Ana", "Léo", "Zoë", "Max")
 	step("undo", 0, "", "Ana", "Léo", "Zoé", "Max")

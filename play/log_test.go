@@ -101,11 +101,11 @@ func TestLog(t *testing.T) {
 					require.NoError(t, err, "step %d", i)
 					version, change = version+1, change+1
 					assert.Equal(t, version, written.Seq, "step %d", i)
-					assert.Equal(t, s.log, effective(t, written.View), "step %d", i)
-					assert.Equal(t, written.View, h.view(keeper, id), "step %d: the answer is not what is stored", i)
+					assert.Equal(t, s.log, effective(t, written.View()), "step %d", i)
+					assert.Equal(t, written.View(), h.view(keeper, id), "step %d: the answer is not what is stored", i)
 					var undoes int64
-					if written.View.Undo != nil {
-						undoes = written.View.Undo.Seq
+					if written.View().Undo != nil {
+						undoes = written.View().Undo.Seq
 					}
 					assert.Equal(t, s.undoes, undoes, "step %d", i)
 				}
@@ -153,7 +153,7 @@ func TestHistoryHoldsEveryRowAsWritten(t *testing.T) {
 	written, err := h.do(keeper, id, "undo", 0, h.at(2, ""))
 	require.NoError(t, err)
 	var rows []play.LogRow
-	for _, row := range written.View.History {
+	for _, row := range written.View().History {
 		assert.Equal(t, h.time, row.At)
 		assert.Equal(t, "keeper", row.Author)
 		rows = append(rows, play.LogRow{Seq: row.Seq, Kind: row.Kind, Target: row.Target})
@@ -161,8 +161,8 @@ func TestHistoryHoldsEveryRowAsWritten(t *testing.T) {
 	assert.Equal(t, []play.LogRow{
 		{Seq: 1, Kind: play.EntryRow}, {Seq: 2, Kind: play.CorrectRow, Target: 1}, {Seq: 3, Kind: play.UndoRow, Target: 2},
 	}, rows)
-	assert.Nil(t, written.View.History[2].Entry)
-	assert.Equal(t, written.View.History[1].Entry, written.Entry, "an undo answers with what it took back")
+	assert.Nil(t, written.View().History[2].Entry)
+	assert.Equal(t, written.View().History[1].Entry, written.Entry, "an undo answers with what it took back")
 }
 
 func TestResultIsStoredWithEveryRow(t *testing.T) {
@@ -196,7 +196,7 @@ func TestResultIsStoredWithEveryRow(t *testing.T) {
 	require.NoError(t, err)
 	written, err := h.do(keeper, id, "undo", 0, h.at(4, ""))
 	require.NoError(t, err)
-	same(written.View)
+	same(written.View())
 	assert.True(t, list().Ended.IsZero())
 	assert.Empty(t, h.facts(), "nothing is counted of a game that goes on")
 }

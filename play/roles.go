@@ -46,34 +46,47 @@ func afterTheEnd(d deed) bool  { return d.ended }
 func whileItRuns(d deed) bool  { return !d.ended }
 func knowsTheCode(d deed) bool { return !d.ended && d.knows }
 
-// grants says who may do what; what is not in it, nobody may. What an entry
+// granted says on which condition a role may do what; nil: never. What an entry
 // may still change in a round that is scored is for the game's rules to say.
-func grants(a action) map[Role]condition {
-	switch a {
+func granted(a action, role Role) condition {
+	of := func(keeper, player, watcher, house condition) condition {
+		switch role {
+		case Keeper:
+			return keeper
+		case Player:
+			return player
+		case Watcher:
+			return watcher
+		case House:
+			return house
+		}
+		return nil
+	}
+	switch a { //  keeper, player, watcher, the notebook's other devices
 	case reading:
-		return map[Role]condition{Keeper: always, Player: always, Watcher: always, House: always}
+		return of(always, always, always, always)
 	case entering:
-		return map[Role]condition{Keeper: always, Player: ownSeat}
+		return of(always, ownSeat, nil, nil)
 	case amending:
-		return map[Role]condition{Keeper: whatIsSeen, Player: ownLast}
+		return of(whatIsSeen, ownLast, nil, nil)
 	case undoing:
-		return map[Role]condition{Keeper: always, Player: ownLast}
+		return of(always, ownLast, nil, nil)
 	case arranging:
-		return map[Role]condition{Keeper: always}
+		return of(always, nil, nil, nil)
 	case sitting:
-		return map[Role]condition{Keeper: always, Player: always, Watcher: always, House: always}
+		return of(always, always, always, always)
 	case freeing:
-		return map[Role]condition{Keeper: always, Player: ownSeat}
+		return of(always, ownSeat, nil, nil)
 	case inviting: // a screen at the table's end came in by the code, which is no news to it
-		return map[Role]condition{Keeper: whileItRuns, Watcher: knowsTheCode}
+		return of(whileItRuns, nil, knowsTheCode, nil)
 	case takingOver:
-		return map[Role]condition{House: always}
+		return of(nil, nil, nil, always)
 	case rematching, deleting:
-		return map[Role]condition{Keeper: always, House: afterTheEnd}
+		return of(always, nil, nil, afterTheEnd)
 	case restoring, remarking:
-		return map[Role]condition{Keeper: always, House: always}
+		return of(always, nil, nil, always)
 	case exporting:
-		return map[Role]condition{Keeper: always, Player: afterTheEnd, House: afterTheEnd}
+		return of(always, afterTheEnd, nil, afterTheEnd)
 	}
 	return nil
 }
@@ -130,9 +143,8 @@ func (as seatedAs) owns(seats []scoring.SeatID) bool {
 
 // allowed is the one place that says yes or no.
 func (as seatedAs) allowed(a action, d deed) bool {
-	granted := grants(a)
 	for _, role := range as.roles {
-		if may := granted[role]; may != nil && may(d) {
+		if may := granted(a, role); may != nil && may(d) {
 			return true
 		}
 	}

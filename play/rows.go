@@ -113,12 +113,21 @@ type NewSessionRow struct {
 // AppendRow is a row to be added, with all that it changes.
 type AppendRow struct {
 	Session  string
+	Change   int64 // that the session must be at; 0: any
 	Row      LogEntryRow
 	People   []PersonRow // to be added
 	Notebook string      // of the new people
 	Seats    []SeatRow   // to be added or given to another person
 	Unseat   []scoring.SeatID
 	Result   Result
+	Former   *Result // as stored, without facts; nil: not known
+}
+
+// LastRow names the latest row of a log; zero for an empty one.
+type LastRow struct {
+	Seq int64
+	Key string
+	At  int64
 }
 
 // GuestRow is a device that was let in to a session.

@@ -30,6 +30,7 @@ type Config struct {
 type Service struct {
 	config Config
 	dice   sync.Mutex // Config.Rand may be no more than a reader
+	known  known
 }
 
 // New makes a service.

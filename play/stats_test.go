@@ -111,7 +111,7 @@ func (h *house) stir(caller play.Caller) map[string]int {
 			require.NoError(h.t, err)
 			written, err := h.Undo(ctx, caller, id, 0, h.at(view.Version, ""))
 			require.NoError(h.t, err)
-			require.False(h.t, written.View.Sheet.Common().Finished)
+			require.False(h.t, written.Sheet.Common().Finished)
 			h.write(caller, id, string(body))
 			happened["ended again"]++
 		case 3:

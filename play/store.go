@@ -16,6 +16,8 @@ var ErrUnavailable = errors.New("the store does not answer")
 // one whole operation that is on disk, or has not happened, when it returns,
 // and is safe for concurrent use. Times are milliseconds since 1970, UTC; 0 is
 // never. The answers ErrAbsent and ErrUnavailable are found by errors.Is.
+// Whatever changes what LoadSession answers for a session that runs raises its
+// change.
 type Store interface {
 	LimitStore
 	StatsStore
@@ -51,10 +53,13 @@ type Store interface {
 	// moment; ErrAbsent where there is none, or it is deleted.
 	LoadSession(ctx context.Context, id string) (*StoredSession, error)
 
+	// LoadTable is LoadSession without the rows, of which it names the latest.
+	LoadTable(ctx context.Context, id string) (*StoredSession, LastRow, error)
+
 	// Append adds a row to a session's log and replaces its result, and
 	// answers the session's new change. It answers false, and writes nothing,
 	// where somebody was first with the seq, the key, or the name of a new
-	// person, or the session is gone.
+	// person, the session is at another change than the row names, or gone.
 	Append(ctx context.Context, write AppendRow) (change int64, ok bool, err error)
 
 	// OpenSession finds a session that runs by its join code or join token;

@@ -22,40 +22,48 @@ type table struct {
 // open reads a session for a caller; one that the caller may not read is not
 // found.
 func (s *Service) open(ctx context.Context, caller Caller, id string) (*table, error) {
-	stored, as, err := s.reach(ctx, caller, id)
+	t, err := s.load(ctx, id)
+	if err != nil {
+		return nil, unread(err)
+	}
+	as, err := s.readAs(ctx, caller, t.stored)
 	if err != nil {
 		return nil, err
 	}
-	return s.understand(stored, as), nil
+	return t.seenAs(as), nil
 }
 
 // ChangeOf tells at which change a session is, to who may read it; to others
 // it is not found. It replays nothing.
 func (s *Service) ChangeOf(ctx context.Context, caller Caller, id string) (int64, error) {
-	stored, _, err := s.reach(ctx, caller, id)
+	stored, _, err := s.config.Store.LoadTable(ctx, id)
 	if err != nil {
+		return 0, unread(err)
+	}
+	if _, err := s.readAs(ctx, caller, stored); err != nil {
 		return 0, err
 	}
 	return stored.Change, nil
 }
 
-// reach loads a session that the caller may read, and what they are there.
-func (s *Service) reach(ctx context.Context, caller Caller, id string) (*StoredSession, seatedAs, error) {
-	stored, err := s.config.Store.LoadSession(ctx, id)
+// unread gives the reason why a session cannot be read.
+func unread(err error) error {
 	if errors.Is(err, ErrAbsent) {
-		return nil, seatedAs{}, sessionUnknown()
+		return sessionUnknown()
 	}
-	if err != nil {
-		return nil, seatedAs{}, fault(err)
-	}
+	return fault(err)
+}
+
+// readAs tells what a caller is at a session that they may read.
+func (s *Service) readAs(ctx context.Context, caller Caller, stored *StoredSession) (seatedAs, error) {
 	as, err := s.placeOf(ctx, caller, stored)
 	if err != nil {
-		return nil, seatedAs{}, err
+		return seatedAs{}, err
 	}
 	if !as.allowed(reading, deed{}) {
-		return nil, seatedAs{}, sessionUnknown()
+		return seatedAs{}, sessionUnknown()
 	}
-	return stored, as, nil
+	return as, nil
 }
 
 // placeOf finds what a caller is at a session, guests included.
@@ -77,8 +85,8 @@ func (s *Service) placeOf(ctx context.Context, caller Caller, stored *StoredSess
 
 // understand decodes and replays a stored log. It never refuses one: a log
 // that today's rules cannot replay is broken, and can still be read.
-func (s *Service) understand(stored *StoredSession, as seatedAs) *table {
-	t := &table{stored: stored, as: as}
+func (s *Service) understand(stored *StoredSession) *table {
+	t := &table{stored: stored}
 	game, err := s.Game(stored.Setup.Game)
 	if err != nil {
 		t.broken = logBroken(0, err)

@@ -59,13 +59,17 @@ type Write struct {
 }
 
 // Written is the answer to a Write that is on disk. A retry with the same key
-// gets the same answer again; View is the session as it is now.
+// gets the same answer again, with the sheet as it is now.
 type Written struct {
 	Seq     int64
 	Version int64
 	Entry   scoring.Entry // what was written; of an undo, what it took back
-	View    *View
+	Sheet   scoring.Sheet // as the caller may see it; nil where the log is broken
+	table   *table
 }
+
+// View is the session as it is now.
+func (w *Written) View() *View { return w.table.viewWith(w.Sheet) }
 
 // View is a session as one caller may see it: hidden values are cut out of
 // Sheet, Rows and History before it is made.

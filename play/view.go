@@ -73,6 +73,18 @@ func (t *table) seenSheet() (scoring.Sheet, error) {
 
 // view makes what leaves play.
 func (t *table) view() (*View, error) {
+	if t.broken != nil {
+		return t.viewWith(nil), nil
+	}
+	sheet, err := t.seenSheet()
+	if err != nil {
+		return nil, err
+	}
+	return t.viewWith(sheet), nil
+}
+
+// viewWith is view where the sheet as the caller may see it is known.
+func (t *table) viewWith(sheet scoring.Sheet) *View {
 	v := &View{
 		ID: t.stored.ID, Setup: t.stored.Setup, Players: t.players(),
 		Role: t.as.roles[0], Own: t.as.own,
@@ -95,18 +107,14 @@ func (t *table) view() (*View, error) {
 		v.History = append(v.History, t.historyRow(&t.records[i]))
 	}
 	if t.broken != nil {
-		return v, nil
+		return v
 	}
 	if last := latest(t.records); last != nil {
 		row := t.historyRow(last)
 		v.Undo, v.MayUndo = &row, t.as.allowed(undoing, t.deed(plan{kind: UndoRow, before: last}))
 	}
-	var err error
-	if v.Sheet, err = t.seenSheet(); err != nil {
-		return nil, err
-	}
-	v.Waiting = t.waitingFor(v.Sheet)
-	return v, nil
+	v.Sheet, v.Waiting = sheet, t.waitingFor(sheet)
+	return v
 }
 
 // waitingFor lists the seats that have yet to enter something.

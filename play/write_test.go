@@ -55,7 +55,7 @@ func TestTheSameKeyAgain(t *testing.T) {
 		assert.Equal(t, again.first.Seq, written.Seq, name)
 		assert.Equal(t, again.first.Version, written.Version, name)
 		assert.Equal(t, again.first.Entry, written.Entry, name)
-		assert.Equal(t, a.view(a.ana, a.id), written.View, "%s: the session as it is now", name)
+		assert.Equal(t, a.view(a.ana, a.id), written.View(), "%s: the session as it is now", name)
 	}
 	assert.Equal(t, int64(7), a.view(a.ana, a.id).Version, "nothing is written twice")
 	assert.Len(t, a.signals, signals)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
+	"strings"
 
 	"ardoise/play"
 )
@@ -15,7 +17,8 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 		r := w.Row
 		var end ending
 		err := t.one([]any{&change, &end.finished, &end.brokenOff, &end.ended}, `UPDATE sessions SET version = $2, change = change + 1
-			WHERE id = $1 AND version = $3 AND deleted_at = 0 RETURNING change, finished, broken_off, ended`, w.Session, r.Seq, r.Seq-1)
+			WHERE id = $1 AND version = $3 AND ($4 = 0 OR change = $4) AND deleted_at = 0
+			RETURNING change, finished, broken_off, ended`, w.Session, r.Seq, r.Seq-1, w.Change)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errBeaten
 		}
@@ -31,7 +34,7 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 		if err := t.reseat(w); err != nil {
 			return err
 		}
-		return t.putResult(w.Session, w.Result)
+		return t.follow(w)
 	})
 	return change, ok, err
 }
@@ -76,6 +79,42 @@ func (t tx) reseat(w play.AppendRow) error {
 	return nil
 }
 
+// follow brings the stored result up to date with a row. While a game runs
+// nothing is counted of it, and most rows change nobody's points.
+func (t tx) follow(w play.AppendRow) error {
+	former := w.Former
+	switch {
+	case former == nil || former.Finished || w.Result.Finished || len(w.Unseat) > 0:
+		return t.putResult(w.Session, w.Result)
+	case sameSeats(former.Seats, w.Result.Seats):
+		return nil
+	}
+	return t.putTotals(w.Session, w.Result.Seats)
+}
+
+// sameSeats tells whether two results give every seat the same.
+func sameSeats(a, b []play.ResultRow) bool {
+	for _, row := range b {
+		if !slices.Contains(a, row) {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// putTotals adds rows of a result, or brings them up to date.
+func (t tx) putTotals(session string, rows []play.ResultRow) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	values := &conditions{args: []any{session}}
+	for _, r := range rows {
+		values.add(`($1, ?, ?, ?, ?)`, string(r.Seat), int64(r.Total), int64(r.Place), flag(r.Winner))
+	}
+	return t.do(`INSERT INTO results (session, seat, total, place, winner) VALUES `+strings.Join(values.all, `, `)+`
+		ON CONFLICT (session, seat) DO UPDATE SET total = excluded.total, place = excluded.place, winner = excluded.winner`, values.args...)
+}
+
 // putResult replaces a session's result, and what statistics count of it.
 func (t tx) putResult(session string, result play.Result) error {
 	if err := t.uncount(only(session)); err != nil {
@@ -86,11 +125,8 @@ func (t tx) putResult(session string, result play.Result) error {
 			return err
 		}
 	}
-	for _, r := range result.Seats {
-		if err := t.do(`INSERT INTO results (session, seat, total, place, winner) VALUES ($1, $2, $3, $4, $5)`,
-			session, string(r.Seat), int64(r.Total), int64(r.Place), flag(r.Winner)); err != nil {
-			return err
-		}
+	if err := t.putTotals(session, result.Seats); err != nil {
+		return err
 	}
 	for _, f := range result.Facts {
 		if err := t.do(`INSERT INTO facts (session, seat, fact, n) VALUES ($1, $2, $3, $4)`,

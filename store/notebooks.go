@@ -27,9 +27,9 @@ func (s *Store) OpenDevice(ctx context.Context, device play.DeviceRow) (play.Dev
 // Device finds a device by its token hash.
 func (s *Store) Device(ctx context.Context, tokenHash string) (play.DeviceRow, error) {
 	device := play.DeviceRow{TokenHash: tokenHash}
-	err := s.read.QueryRowContext(ctx, `SELECT id, notebook, label, created, closed FROM devices WHERE token_hash = $1`, tokenHash).
-		Scan(&device.ID, &device.Notebook, &device.Label, &device.Created, &device.Closed)
-	return device, s.fault(err)
+	err := s.row(ctx, []any{&device.ID, &device.Notebook, &device.Label, &device.Created, &device.Closed},
+		`SELECT id, notebook, label, created, closed FROM devices WHERE token_hash = $1`, tokenHash)
+	return device, err
 }
 
 // People lists all people of a notebook, who played most lately first.

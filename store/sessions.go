@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 
 	"ardoise/play"
 )
@@ -89,17 +90,40 @@ func scanSession(scan func(...any) error) (play.StoredSession, error) {
 
 // LoadSession reads a session whole.
 func (s *Store) LoadSession(ctx context.Context, id string) (*play.StoredSession, error) {
+	return s.loading(ctx, id, tx.rowsOf)
+}
+
+// LoadTable reads a session without its log.
+func (s *Store) LoadTable(ctx context.Context, id string) (*play.StoredSession, play.LastRow, error) {
+	var last play.LastRow
+	session, err := s.loading(ctx, id, func(t tx, session *play.StoredSession) error {
+		last = play.LastRow{Seq: session.Version}
+		err := t.one([]any{&last.Key, &last.At}, `SELECT entry_key, at FROM entries WHERE session = $1 AND seq = $2`, id, last.Seq)
+		if errors.Is(err, sql.ErrNoRows) {
+			last = play.LastRow{}
+			return nil
+		}
+		return err
+	})
+	return session, last, err
+}
+
+// loading reads a session, and the rest as of the same moment.
+func (s *Store) loading(ctx context.Context, id string, rest func(tx, *play.StoredSession) error) (*play.StoredSession, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	var session play.StoredSession
-	err := s.look(ctx, func(t tx) error {
+	err := s.look(s.short(ctx), func(t tx) error {
 		var err error
-		session, err = scanSession(t.QueryRowContext(ctx, `SELECT `+sessionColumns+` FROM sessions s WHERE s.id = $1 AND s.deleted_at = 0`, id).Scan)
+		session, err = scanSession(t.QueryRowContext(t.ctx, `SELECT `+sessionColumns+` FROM sessions s WHERE s.id = $1 AND s.deleted_at = 0`, id).Scan)
 		if err != nil {
 			return err
 		}
 		if err := t.seatsOf(&session); err != nil {
 			return err
 		}
-		return t.rowsOf(&session)
+		return rest(t, &session)
 	})
 	if err != nil {
 		return nil, err

@@ -34,13 +34,13 @@ func openSQLite(ctx context.Context, dsn string, chosen options) (*Store, error)
 	if err != nil {
 		return nil, err
 	}
-	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate"), ours})
+	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate", "_pragma=cache_size(-16000)", "_pragma=wal_autocheckpoint(4000)"), ours})
 	write.SetMaxOpenConns(1)
 	read := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_pragma=query_only(1)"), ours})
 	readers := max(4, 2*runtime.GOMAXPROCS(0))
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
-	s := &Store{write: write, read: read, passing: sqlitePassing, there: ours}
+	s := &Store{write: write, read: read, passing: sqlitePassing, there: ours, short: context.WithoutCancel}
 	writers := group.New(write, chosen.batch, chosen.observe)
 	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
 		err := writers.Do(ctx, func(ctx context.Context, t *sql.Tx) error { return do(tx{ctx, t}) })

@@ -24,6 +24,9 @@ type Store struct {
 	// with nothing written, where do was beaten. It may run do again: do must
 	// leave nothing behind but what it scans.
 	commit func(ctx context.Context, do func(tx) error) (bool, error)
+	// short is the context for reads that are over sooner than watching for the
+	// caller's leaving would cost.
+	short func(context.Context) context.Context
 	// share is Share where there may be several servers, else nil.
 	share func(Hub, *slog.Logger) (signal func(session string, change int64), stop func())
 }
@@ -52,6 +55,14 @@ func (s *Store) change(ctx context.Context, do func(tx) error) (bool, error) {
 		return false, err
 	}
 	return s.commit(ctx, do)
+}
+
+// row reads one row; play.ErrAbsent where there is none.
+func (s *Store) row(ctx context.Context, into []any, query string, args ...any) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return s.fault(s.read.QueryRowContext(s.short(ctx), query, args...).Scan(into...))
 }
 
 // look runs reads that all see one moment.

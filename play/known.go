@@ -1,0 +1,122 @@
+package play
+
+import (
+	"context"
+	"maps"
+	"sync"
+)
+
+// maxKnown bounds the rows of all logs that a service remembers.
+const maxKnown = 40_000
+
+// known remembers sessions that were read and replayed. Rows are only ever
+// added, so what a log says up to a row stays true; but others add rows, and
+// who sits where changes. So nothing of it is answered on trust:
+//
+//   - A read takes the session from the store without its log, and the log from
+//     here only where its latest row is the one that the store names.
+//   - A write is planned on what is here and stands only if the session is still
+//     at this very change: the store checks it in the transaction that writes. Of
+//     a write that would be refused, the session is read anew first.
+type known struct {
+	mu     sync.Mutex
+	tables map[string]*table // nobody's: as is empty
+	rows   int
+}
+
+// get gives a session as it was when it was last met; nil where it is not
+// remembered.
+func (k *known) get(id string) *table {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.tables[id]
+}
+
+// put remembers a session, unless a newer state of it is there. Where there are
+// too many rows some sessions are forgotten, whichever.
+func (k *known) put(t *table) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if before := k.tables[t.stored.ID]; before != nil {
+		if before.stored.Change > t.stored.Change {
+			return
+		}
+		k.rows -= len(before.records)
+	}
+	if k.tables == nil {
+		k.tables = map[string]*table{}
+	}
+	k.tables[t.stored.ID] = t.seenAs(seatedAs{})
+	k.rows += len(t.records)
+	for id := range maps.Keys(k.tables) {
+		if k.rows <= maxKnown {
+			return
+		}
+		k.rows -= len(k.tables[id].records)
+		delete(k.tables, id)
+	}
+}
+
+// seenAs gives the table as a caller meets it.
+func (t *table) seenAs(as seatedAs) *table {
+	mine := *t
+	mine.as = as
+	return &mine
+}
+
+// last names the latest row of a log.
+func (t *table) last() LastRow {
+	if len(t.records) == 0 {
+		return LastRow{}
+	}
+	r := t.records[len(t.records)-1]
+	return LastRow{Seq: r.Seq, Key: r.Key, At: r.At}
+}
+
+// load reads a session and replays it, as far as that is not known.
+func (s *Service) load(ctx context.Context, id string) (*table, error) {
+	if t := s.known.get(id); t != nil {
+		stored, last, err := s.config.Store.LoadTable(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if last == t.last() {
+			now := *t
+			stored.Rows, now.stored = t.stored.Rows, stored
+			s.known.put(&now)
+			return &now, nil
+		}
+	}
+	stored, err := s.config.Store.LoadSession(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	t := s.understand(stored)
+	s.known.put(t)
+	return t, nil
+}
+
+// writeKnown tries an entry on the session as it is remembered, which saves
+// reading it. Not done means that it has to be read: it is not remembered or
+// no longer like that, or the answer is no.
+func (s *Service) writeKnown(ctx context.Context, caller Caller, id string, p plan) (written *Written, done bool, err error) {
+	t := s.known.get(id)
+	if t == nil || p.kind != EntryRow || t.ended() {
+		return nil, false, nil
+	}
+	as := seatOf(caller, t.stored)
+	if as.mayWatch() {
+		return nil, false, nil
+	}
+	t = t.seenAs(as)
+	sheet, retry, err := s.checkWrite(t, &p)
+	if err != nil || retry != nil || isJoin(p.entry) { // who joins is looked up among people, by names as they are now
+		return nil, false, nil
+	}
+	p.guard = t.stored.Change
+	written, err = s.commit(ctx, t, p, sheet)
+	if met(written, err) {
+		s.config.Conflict(t.game.ID())
+	}
+	return written, written != nil || err != nil, err
+}

@@ -1,0 +1,36 @@
+package play
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// What is remembered is bounded, and a newer state is never replaced.
+func TestKnownIsBounded(t *testing.T) {
+	var k known
+	at := func(id string, change int64, rows int) *table {
+		return &table{
+			stored: &StoredSession{SessionRow: SessionRow{ID: id, Change: change}}, records: make([]record, rows), as: seatedAs{device: "d"},
+		}
+	}
+	for i := range 100 {
+		k.put(at(fmt.Sprint("session-", i%50), int64(i), 900+i))
+		sum := 0
+		for _, t := range k.tables {
+			sum += len(t.records)
+		}
+		assert.Equal(t, sum, k.rows)
+		assert.LessOrEqual(t, sum, maxKnown)
+	}
+	assert.Greater(t, len(k.tables), 30)
+	k = known{}
+	k.put(at("a", 2, 2))
+	k.put(at("a", 1, 1))
+	assert.Equal(t, int64(2), k.get("a").stored.Change)
+	assert.Empty(t, k.get("a").as.device, "it is nobody's")
+	assert.Nil(t, k.get("b"))
+	k.put(at("huge", 1, maxKnown+1))
+	assert.LessOrEqual(t, k.rows, maxKnown)
+}
