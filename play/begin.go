@@ -7,8 +7,10 @@ import (
 	"ardoise/scoring"
 )
 
-// tries is how often a write is planned anew when somebody else was first.
-const tries = 8
+// tries is how often a write is planned anew when somebody else was first. Of
+// those who write to one table at once each try lets one through, so that this
+// is how many may: more than sit at any, with their second taps.
+const tries = 32
 
 // errBeaten says that every one of the tries met somebody who was first.
 func errBeaten() error { return &scoring.Problem{Kind: scoring.Conflict, Code: "stale"} }

@@ -46,9 +46,9 @@ func (t *table) apply(sheet *Sheet, entry scoring.Entry) *scoring.Problem {
 func (sheet *Sheet) turnTo(round int) *scoring.Problem {
 	switch {
 	case round < 1 || round > sheet.Rounds:
-		return scoring.Refuse("round_range", "/round", "low", 1, "high", sheet.Rounds)
+		return scoring.Refuse("round_unknown", "/round", "round", round, "last", sheet.Rounds)
 	case round < sheet.Round:
-		return scoring.Refuse("round_past", "/round", "round", round, "now", sheet.Round)
+		return scoring.Refuse("round_past", "/round", "round", round, "current", sheet.Round)
 	case round > sheet.Round:
 		sheet.Round, sheet.Totems, sheet.Phase = round, []Placed{}, Trading
 	}
@@ -143,7 +143,7 @@ func (Game) Candidate(_ scoring.Setup, sheet scoring.Sheet, entry scoring.Entry)
 		round = e.Round
 	}
 	if round > s.Round && round <= s.Rounds {
-		return scoring.Refuse("round_next", "/round", "round", s.Round)
+		return scoring.Refuse("round_next", "/round", "round", round, "current", s.Round)
 	}
 	return nil
 }

@@ -61,8 +61,8 @@ func TestCandidate(t *testing.T) {
 	for body, want := range map[string]error{
 		`{"type":"totem","round":1,"bead_type":"pink","box":"lid"}`: nil,
 		reveal: nil,
-		`{"type":"totem","round":2,"bead_type":"pink","box":"lid"}`: scoring.Refuse("round_next", "/round", "round", 1),
-		change(t, reveal, `"round":1`, `"round":3`):                 scoring.Refuse("round_next", "/round", "round", 1),
+		`{"type":"totem","round":2,"bead_type":"pink","box":"lid"}`: scoring.Refuse("round_next", "/round", "round", 2, "current", 1),
+		change(t, reveal, `"round":1`, `"round":3`):                 scoring.Refuse("round_next", "/round", "round", 3, "current", 1),
 		`{"type":"finish"}`: nil,
 	} {
 		entry, err := scoring.DecodeEntry(game, []byte(body))

@@ -58,7 +58,7 @@ func thisRoundOnly(s *Sheet, number int) *scoring.Problem {
 		return scoring.Refuse("game_over", "")
 	}
 	if number != s.Round {
-		return scoring.Refuse("not_this_round", "/round", "round", number, "current", s.Round)
+		return scoring.Refuse("round_next", "/round", "round", number, "current", s.Round)
 	}
 	return nil
 }

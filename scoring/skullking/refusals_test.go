@@ -89,7 +89,7 @@ func refusals() []refusal {
 		{name: "a second bid", entry: `{"type":"bids","round":4,"values":{"p1":2}}`, code: "bid_already_made", field: "/values/p1"},
 		{name: "a round the schedule has not", entry: `{"type":"bids","round":11,"values":{"p1":2}}`, code: "round_unknown", field: "/round"},
 		{name: "round 0", entry: `{"type":"bids","round":0,"values":{"p1":2}}`, code: "round_unknown", field: "/round"},
-		{name: "an earlier round", entry: `{"type":"bids","round":3,"values":{"p1":2}}`, code: "round_behind", field: "/round"},
+		{name: "an earlier round", entry: `{"type":"bids","round":3,"values":{"p1":2}}`, code: "round_past", field: "/round"},
 		{name: "the next round before this one is scored", entry: `{"type":"bids","round":5,"values":{"p1":2}}`, code: "round_open", field: "/round"},
 
 		{name: "a stranger leaves", entry: `{"type":"leave","player":"p9","from_round":5}`, code: "unknown_player", field: "/player"},

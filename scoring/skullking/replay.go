@@ -142,7 +142,7 @@ func (r *replay) enter(number int) *scoring.Problem {
 	case round == nil || number > round.Number && round.Scored:
 		r.begin(number)
 	case number < round.Number:
-		return scoring.Refuse("round_behind", "/round", "round", number, "current", round.Number)
+		return scoring.Refuse("round_past", "/round", "round", number, "current", round.Number)
 	case number > round.Number:
 		return scoring.Refuse("round_open", "/round", "round", number, "open", round.Number)
 	}

@@ -208,9 +208,9 @@ func TestCandidates(t *testing.T) {
 		{"the next bid", `{"type":"bids","round":2,"values":{"p2":1}}`, "", ""},
 		{"a second bid", `{"type":"bids","round":2,"values":{"p2":1,"p1":2}}`, "bid_already_made", scoring.Conflict},
 		{"a bid of a round that is over", `{"type":"bids","round":1,"values":{"p2":1}}`, "bid_already_made", scoring.Conflict},
-		{"a bid two rounds ahead", `{"type":"bids","round":4,"values":{"p2":1}}`, "not_this_round", scoring.Refused},
+		{"a bid two rounds ahead", `{"type":"bids","round":4,"values":{"p2":1}}`, "round_next", scoring.Refused},
 		{"results of a scored round", `{"type":"results","round":1,"tricks":{"p1":0,"p2":1}}`, "round_scored", scoring.Conflict},
-		{"results of a round ahead", `{"type":"results","round":3,"tricks":{"p1":0}}`, "not_this_round", scoring.Refused},
+		{"results of a round ahead", `{"type":"results","round":3,"tricks":{"p1":0}}`, "round_next", scoring.Refused},
 		{"a trick of a scored round", trickOf("1", "p1 pirate", "p2 escape"), "round_scored", scoring.Conflict},
 		{"somebody joins", `{"type":"join","name":"Zoë","start":0}`, "", ""},
 	} {

@@ -59,7 +59,7 @@ func (s *Sheet) apply(entry scoring.Entry, options Options) *scoring.Problem {
 
 func (s *Sheet) number(e Number, options Options) *scoring.Problem {
 	if e.Round < 1 || e.Round > Rounds {
-		return scoring.Refuse("round_range", "/round", "low", 1, "high", Rounds)
+		return scoring.Refuse("round_unknown", "/round", "round", e.Round, "last", Rounds)
 	}
 	if len(e.Values) == 0 {
 		return scoring.Refuse("values_missing", "/values")
@@ -89,7 +89,7 @@ func (s *Sheet) number(e Number, options Options) *scoring.Problem {
 
 func (s *Sheet) double(e Double) *scoring.Problem {
 	if e.Round < 1 || e.Round > Rounds {
-		return scoring.Refuse("round_range", "/round", "low", 1, "high", Rounds)
+		return scoring.Refuse("round_unknown", "/round", "round", e.Round, "last", Rounds)
 	}
 	box := &s.Rounds[e.Round-1]
 	if !slices.Contains(box.Winners, e.Player) {
@@ -111,7 +111,7 @@ func (game) Candidate(_ scoring.Setup, sheet scoring.Sheet, entry scoring.Entry)
 	}
 	s := sheet.(*Sheet)
 	if open := s.open(); open <= Rounds && number.Round > open {
-		return scoring.Refuse("round_next", "/round", "round", open)
+		return scoring.Refuse("round_next", "/round", "round", number.Round, "current", open)
 	}
 	for _, id := range number.By() {
 		if number.Round < 1 || number.Round > Rounds {
