@@ -44,6 +44,9 @@ type operation struct {
 	sends    []string // names of headers of the answer, of headerDocs
 
 	do func(*call) (reply, error)
+	// first, of an opener's call, refuses what do would refuse, before a
+	// browser without rows gets its notebook.
+	first func(*call) error
 	// stream is there in place of do where success is a stream, which it sends
 	// itself: of events, or of the content type media.
 	stream func(*call) error
@@ -100,7 +103,11 @@ func (s *server) admit(op *operation, c echo.Context) (*call, error) {
 	case device:
 		in.Caller, err = s.caller(c)
 	case opener:
-		in.Caller, err = s.callerOfWrite(c)
+		first := func() error { return nil }
+		if op.first != nil {
+			first = func() error { return op.first(in) }
+		}
+		in.Caller, err = s.callerOfWrite(c, first)
 	}
 	c.Set(callerKey, in.Caller)
 	return in, err

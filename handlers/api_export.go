@@ -69,7 +69,8 @@ func (s *server) exportOperations() []operation {
 		status: http.StatusOK, answer: importedBody{},
 		refusals: refusalsOf(http.StatusUnauthorized, http.StatusConflict, http.StatusUnprocessableEntity,
 			http.StatusTooManyRequests, http.StatusServiceUnavailable),
-		do: s.importFile,
+		do:    s.importFile,
+		first: func(in *call) error { return s.Play.CheckImport(in.Request().Context(), in.Body) },
 	}}
 }
 

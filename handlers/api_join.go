@@ -36,6 +36,10 @@ func (s *server) joinOperations() []operation {
 		refusals: refusalsOf(http.StatusUnauthorized, http.StatusNotFound, http.StatusConflict,
 			http.StatusTooManyRequests, http.StatusServiceUnavailable),
 		do: s.join,
+		first: func(in *call) error {
+			_, err := s.peek(in, play.Caller{}, in.In.(*codeBody).Code)
+			return err
+		},
 	}, {
 		method: http.MethodGet, path: "/sessions/{id}/seats", id: "list-seats", tag: "Table",
 		says:   "Read who sits at the table and who keeps the score.",

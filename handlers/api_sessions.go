@@ -40,6 +40,9 @@ func (s *server) sessionOperations() []operation {
 		status: http.StatusCreated, answer: SessionBody{}, sends: []string{"ETag", "Location"},
 		refusals: refusalsOf(http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable),
 		do:       s.beginSession,
+		first: func(in *call) error {
+			return s.Play.CheckBegin(in.Request().Context(), wishOf(in.In.(*newSessionBody)))
+		},
 	}, {
 		method: http.MethodGet, path: "/sessions", id: "list-sessions", tag: "Sessions",
 		says:   "List the sessions that the caller may read, newest first.",
@@ -72,7 +75,7 @@ func (s *server) sessionOperations() []operation {
 
 func (s *server) openNotebook(in *call) (reply, error) {
 	token := s.Play.NewToken()
-	caller, err := s.newNotebook(in, token)
+	caller, err := s.newNotebook(in, token, play.Token)
 	if err != nil {
 		return reply{}, err
 	}
@@ -85,13 +88,18 @@ func (s *server) beginSession(in *call) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	wish := in.In.(*newSessionBody)
+	wish := wishOf(in.In.(*newSessionBody))
+	wish.Key = key
 	return replyNew(s.newSession(in, func() (*play.View, error) {
-		return s.Play.Begin(in.Request().Context(), in.Caller, play.NewSession{
-			Game: wish.Game, Rulebook: wish.Rulebook, Options: wish.Options,
-			Players: wish.Players, First: wish.First, Zone: wish.Zone, Key: key,
-		})
+		return s.Play.Begin(in.Request().Context(), in.Caller, wish)
 	}))
+}
+
+func wishOf(body *newSessionBody) play.NewSession {
+	return play.NewSession{
+		Game: body.Game, Rulebook: body.Rulebook, Options: body.Options,
+		Players: body.Players, First: body.First, Zone: body.Zone,
+	}
 }
 
 func (s *server) rematch(in *call) (reply, error) {

@@ -64,8 +64,9 @@ func (s *server) caller(c echo.Context) (play.Caller, error) {
 }
 
 // callerOfWrite is caller for a first write: a browser whose cookie has no rows
-// yet gets its notebook now.
-func (s *server) callerOfWrite(c echo.Context) (play.Caller, error) {
+// yet gets its notebook now, unless first, which may be nil, finds that the
+// write would be refused.
+func (s *server) callerOfWrite(c echo.Context, first func() error) (play.Caller, error) {
 	if c.Request().Header.Get(echo.HeaderAuthorization) != "" {
 		return s.caller(c)
 	}
@@ -73,47 +74,67 @@ func (s *server) callerOfWrite(c echo.Context) (play.Caller, error) {
 	if token == "" {
 		return play.Caller{}, errNoCredential
 	}
-	return s.firstWrite(c, token)
+	who, err := s.Play.Identify(c.Request().Context(), token)
+	if codeOf(err) != "unauthorized" {
+		return who, err
+	}
+	return s.firstNotebook(c, token, first)
 }
 
-// firstWrite finds a token's device, and gives it a notebook where it has
-// none.
-func (s *server) firstWrite(c echo.Context, token string) (play.Caller, error) {
-	who, err := s.Play.Identify(c.Request().Context(), token)
-	var problem *scoring.Problem
-	if errors.As(err, &problem) && problem.Kind == play.Unauthorized {
-		return s.newNotebook(c, token)
+// firstNotebook gives a browser's token its notebook, unless first refuses.
+func (s *server) firstNotebook(c echo.Context, token string, first func() error) (play.Caller, error) {
+	if first != nil {
+		if err := first(); err != nil {
+			return play.Caller{}, err
+		}
 	}
-	return who, err
+	return s.newNotebook(c, token, play.Browser)
+}
+
+// codeOf is the code of a refusal; "" for none.
+func codeOf(err error) string {
+	var problem *scoring.Problem
+	if errors.As(err, &problem) {
+		return problem.Code
+	}
+	return ""
 }
 
 // visitor finds a browser's caller and renews its cookie. A first visit gets a
 // cookie only; known tells whether the notebook has rows yet.
 func (s *server) visitor(c echo.Context) (who play.Caller, known bool, err error) {
-	token := cookieToken(c)
-	if token == "" {
-		s.keepCookie(c, s.Play.NewToken())
-		return play.Caller{}, false, nil
-	}
-	s.keepCookie(c, token)
-	who, err = s.Play.Identify(c.Request().Context(), token)
-	var problem *scoring.Problem
-	if errors.As(err, &problem) && problem.Kind == play.Unauthorized {
-		return play.Caller{}, false, nil
-	}
-	c.Set(callerKey, who)
-	return who, err == nil, err
+	_, who, known, err = s.browser(c)
+	return who, known, err
 }
 
-// visitorOfWrite is visitor for a first write: the notebook gets its rows now.
-// A browser without a cookie gets one with the answer.
-func (s *server) visitorOfWrite(c echo.Context) (play.Caller, error) {
-	token := cookieToken(c)
-	if token == "" {
-		token = s.Play.NewToken()
+// browser is visitor with the token that the browser has from now on: its own,
+// or a new one where it had none, or one that was closed.
+func (s *server) browser(c echo.Context) (token string, who play.Caller, known bool, err error) {
+	if token = cookieToken(c); token != "" {
+		who, err = s.Play.Identify(c.Request().Context(), token)
+	}
+	switch closed := codeOf(err) == "device_closed"; {
+	case token == "" || closed:
+		token, err = s.Play.NewToken(), nil
+	case codeOf(err) == "unauthorized":
+		err = nil
+	default:
+		known = err == nil
+		c.Set(callerKey, who)
 	}
 	s.keepCookie(c, token)
-	who, err := s.firstWrite(c, token)
+	return token, who, known, err
+}
+
+// visitorOfWrite is visitor for a first write: the notebook gets its rows now,
+// unless first, which may be nil, finds that the write would be refused. A
+// browser without a cookie gets one with the answer.
+func (s *server) visitorOfWrite(c echo.Context, first func() error) (play.Caller, error) {
+	token, who, known, err := s.browser(c)
+	if known || err != nil {
+		return who, err
+	}
+	who, err = s.firstNotebook(c, token, first)
 	c.Set(callerKey, who)
 	return who, err
 }
@@ -131,13 +152,32 @@ func (s *server) keepCookie(c echo.Context, token string) {
 	})
 }
 
-// deviceLabel names a device in lists by its kind, roughly: who reads the list
-// owns the devices.
+// deviceLabel names a device in lists by browser and system, roughly: who reads
+// the list owns the devices. "" where neither is known.
 func deviceLabel(c echo.Context) string {
 	agent := c.Request().UserAgent()
-	for _, kind := range []string{"iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux"} {
-		if strings.Contains(agent, kind) {
-			return kind
+	browser := firstIn(agent, "Edg=Edge", "OPR/=Opera", "SamsungBrowser=Samsung Internet", "Firefox", "FxiOS=Firefox", "CriOS=Chrome", "Chrome", "Safari")
+	system := firstIn(agent, "iPhone", "iPad", "Android", "Windows", "Macintosh=Mac", "CrOS=Chromebook", "Linux")
+	switch {
+	case browser == "" && system == "": // a program: the first word says which
+		program, _, _ := strings.Cut(agent, "/")
+		return program
+	case browser == "" || system == "":
+		return browser + system
+	}
+	return browser + " · " + system
+}
+
+// firstIn gives the name of the first kind that an agent says it is: "sign" or
+// "sign=name".
+func firstIn(agent string, kinds ...string) string {
+	for _, kind := range kinds {
+		sign, name, named := strings.Cut(kind, "=")
+		if !named {
+			name = sign
+		}
+		if strings.Contains(agent, sign) {
+			return name
 		}
 	}
 	return ""

@@ -176,3 +176,10 @@ func gameOf(t *testing.T, id string) scoring.Game {
 	t.Fatalf("no game %q", id)
 	return nil
 }
+
+// move sets the clock forward.
+func (c *clock) move(by time.Duration) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.now = c.now.Add(by)
+}

@@ -1,9 +1,9 @@
 package handlers
 
 import (
-	"errors"
 	"math"
 	"net/netip"
+	"slices"
 	"time"
 
 	"ardoise/play"
@@ -70,6 +70,10 @@ func addressOf(c echo.Context) netip.Prefix {
 	return prefix
 }
 
+// guesses are the refusals of what somebody may have guessed: a table's code, a
+// notebook's, a recovery key.
+var guesses = []string{"code_unknown", "hand_unknown", "recovery_unknown"}
+
 // tryCode does what a join code leads to; only a wrong code counts, and who
 // has sent too many has to wait with a right one too.
 func tryCode[T any](s *server, c echo.Context, do func() (T, error)) (T, error) {
@@ -77,8 +81,7 @@ func tryCode[T any](s *server, c echo.Context, do func() (T, error)) (T, error) 
 	err := through(c, s.gates.codes, func() (bool, error) {
 		var err error
 		out, err = do()
-		var problem *scoring.Problem
-		return errors.As(err, &problem) && problem.Code == "code_unknown", err
+		return slices.Contains(guesses, codeOf(err)), err
 	})
 	return out, err
 }
@@ -95,11 +98,11 @@ func (s *server) newSession(c echo.Context, start func() (*play.View, error)) (*
 }
 
 // newNotebook opens a notebook for a token that has none.
-func (s *server) newNotebook(c echo.Context, token string) (play.Caller, error) {
+func (s *server) newNotebook(c echo.Context, token string, kind play.DeviceKind) (play.Caller, error) {
 	var who play.Caller
 	err := through(c, s.gates.notebooks, func() (bool, error) {
 		var err error
-		who, err = s.Play.OpenNotebook(c.Request().Context(), token, deviceLabel(c))
+		who, err = s.Play.OpenNotebook(c.Request().Context(), token, kind, deviceLabel(c))
 		return err == nil, err
 	})
 	return who, err

@@ -68,9 +68,9 @@ func (s *server) takeFile(c echo.Context) error {
 	if err != nil {
 		return s.refuseFile(c, err)
 	}
-	who, err := s.visitorOfWrite(c)
+	who, err := s.visitorOfWrite(c, func() error { return s.Play.CheckImport(c.Request().Context(), body) })
 	if err != nil {
-		return err
+		return s.refuseFile(c, err)
 	}
 	imported, err := s.importBody(c, who, body)
 	if err != nil {

@@ -31,6 +31,9 @@ func (s *server) tellCode(c echo.Context) error {
 		return err
 	}
 	code := values.Get("code")
+	if play.ForDevice(code) {
+		return seeOther(c, "/open/"+url.PathEscape(code))
+	}
 	if _, err := s.peek(c, who, code); err != nil {
 		return s.showJoin(c, code, err)
 	}
@@ -64,7 +67,7 @@ func (s *server) accept(c echo.Context) error {
 	if _, err := s.peek(c, play.Caller{}, pathCode(c)); err != nil {
 		return s.showJoin(c, pathCode(c), err)
 	}
-	who, err := s.visitorOfWrite(c)
+	who, err := s.visitorOfWrite(c, nil)
 	if err != nil {
 		return err
 	}

@@ -56,20 +56,19 @@ func (s *server) begin(c echo.Context) error {
 		t.Names = rearranged(t.Names, values)
 		return s.showSetup(c, http.StatusOK, t)
 	}
-	who, err := s.visitorOfWrite(c)
-	if err != nil {
-		t, failed := s.setupView(c, who, false, values)
-		if failed != nil {
-			return failed
-		}
-		return s.refusedSetup(c, t, err)
-	}
-	t, err := s.setupView(c, who, true, values)
+	t, err := s.setupView(c, play.Caller{}, false, values)
 	if err != nil {
 		return err
 	}
 	wish, err := s.wish(t, values)
 	if err != nil {
+		return err
+	}
+	who, err := s.visitorOfWrite(c, func() error { return s.Play.CheckBegin(c.Request().Context(), wish) })
+	if err != nil {
+		return s.refusedSetup(c, t, err)
+	}
+	if t.People, err = s.Play.People(c.Request().Context(), who); err != nil {
 		return err
 	}
 	view, err := s.newSession(c, func() (*play.View, error) {

@@ -217,6 +217,10 @@ func (s *server) result(c echo.Context) error {
 func (s *server) showResult(c echo.Context, status int, t *table) error {
 	screen := views.ResultScreen(t.TableView)
 	screen.Title = t.P.T("house.result")
+	screen, err := s.remindOfKey(c, t, screen)
+	if err != nil {
+		return err
+	}
 	return s.showTable(c, status, t, screen, screen.Title, t.path()+"/result")
 }
 

@@ -79,6 +79,17 @@ var everyRoute = []asked{
 	{route: "POST /players/:person/split", body: "x=1", answers: "404"}, // nobody was merged
 	{route: "GET /players/:person/merge", answers: "404"},               // with nobody
 	{route: "POST /players/:person/merge", body: "with=x", answers: "404"},
+	{route: "GET /devices", answers: "200"},
+	{route: "POST /devices/code", body: "x=1", answers: "200"},
+	{route: "POST /devices/:device/name", body: "label=Tablet", answers: "303 404 404 303 404 404"},
+	{route: "GET /open", answers: "200"},
+	{route: "POST /open", body: "code=2222222222", answers: "404"},
+	{route: "GET /open/:code", answers: "404"},
+	{route: "POST /open/:code", body: "x=1", answers: "404"},
+	{route: "GET /recovery", answers: "200"},
+	{route: "POST /recovery", body: "x=1", answers: "200"},
+	{route: "GET /recover", answers: "200"},
+	{route: "POST /recover", body: "recovery=2222", answers: "404"},
 	{route: "GET /import", answers: "200"},
 	{route: "POST /import", body: "file=x", answers: "415"},
 	{route: "GET /join", answers: "200"},
@@ -130,13 +141,23 @@ var everyRoute = []asked{
 	{route: "GET /api/v1/stats/:game", answers: "200 200 200 200 200 401"},
 	{route: "GET /api/v1/stats/:game/people/:person", answers: "200 404 404 200 404 401"},
 	{route: "GET /api/v1/stats/:game/people/:person/against/:other", answers: "404 404 404 404 404 401"}, // with nobody
+	{route: "GET /api/v1/devices", answers: "200 200 200 200 200 401"},
+	{route: "PATCH /api/v1/devices/:device", body: `{"label":"Tablet"}`, answers: "204 404 404 204 404 401"},
+	{route: "POST /api/v1/devices/code", answers: "201 201 201 201 201 401"},
+	{route: "POST /api/v1/notebooks/open", body: `{"code":"2222222222"}`, answers: "404"},
+	{route: "POST /api/v1/notebooks/recover", body: `{"key":"2222"}`, answers: "404"},
+	{route: "POST /api/v1/recovery", answers: "201 201 201 201 201 401"},
 	{route: "GET /api/v1/export.json", answers: "200 200 200 200 200 401"},
 	{route: "POST /api/v1/sessions/import", body: `{"format":"ardoise-notebook","version":1,"games":[]}`, answers: "200 200 200 200 200 401"},
 
-	// the last: it lets the stranger in
+	// the last: they let the stranger in, and close the other device of the house
 	{route: "POST /api/v1/join#wrong", body: `{"code":"222222"}`, answers: "404 404 404 404 404 401"},
 	{route: "POST /api/v1/join", body: `{"code":"{code}"}`, answers: "200 200 200 200 200 401"},
 	{route: "POST /join/:code", body: "watch=1", answers: "303"},
+	{route: "POST /devices/:device/close", body: "x=1", answers: "303 404 404 404 404 404"},
+	{route: "POST /devices/close", body: "x=1", answers: "303 303 303 404 303 404"},
+	{route: "DELETE /api/v1/devices/:device", answers: "404 404 404 401 404 401"},
+	{route: "DELETE /api/v1/devices", answers: "204 204 204 401 204 401"},
 }
 
 // tokenOf is the credential of a role; "" is none.
@@ -216,7 +237,7 @@ func (s *site) asks(t *testing.T, role string, a asked, id, code string) int {
 	if strings.Contains(path, ":person") {
 		path = strings.ReplaceAll(path, ":person", s.person(t))
 	}
-	path = strings.NewReplacer(":game", "skull-king", ":id", id, ":seq", "1", ":screen", "tricks", ":seat", "p3", ":code", code, "*", "ardoise.css").Replace(path)
+	path = strings.NewReplacer(":game", "skull-king", ":id", id, ":seq", "1", ":screen", "tricks", ":seat", "p3", ":device", "house", ":code", code, "*", "ardoise.css").Replace(path)
 	ctx, done := context.WithCancel(t.Context())
 	defer done() // a stream has no end
 	request, err := http.NewRequestWithContext(ctx, method, s.URL+path, strings.NewReader(strings.ReplaceAll(a.body, "{code}", code)))

@@ -60,6 +60,19 @@ func (s *server) routes(e *echo.Echo) {
 	e.POST("/players/:person/split", s.onPerson(s.splitPerson))
 	e.GET("/players/:person/merge", s.askMerge)
 	e.POST("/players/:person/merge", s.merge)
+	e.GET("/devices", s.devices)
+	e.POST("/devices/code", s.deviceCode)
+	e.POST("/devices/close", s.onDevices(s.closeOthers))
+	e.POST("/devices/:device/name", s.onDevices(s.labelDevice))
+	e.POST("/devices/:device/close", s.onDevices(s.closeDevice))
+	e.GET("/open", s.askOpen)
+	e.POST("/open", s.tellOpen)
+	e.GET("/open/:code", s.arrival)
+	e.POST("/open/:code", s.moveIn)
+	e.GET("/recovery", s.recovery)
+	e.POST("/recovery", s.makeRecovery)
+	e.GET("/recover", s.askRecover)
+	e.POST("/recover", s.recover)
 	e.GET(static.Prefix+"*", echo.WrapHandler(static.Handler()))
 
 	// REST API: the operations are listed where they are described.
@@ -89,5 +102,6 @@ func (s *server) operations() []operation {
 	ops = append(ops, s.exportOperations()...)
 	ops = append(ops, s.statsOperations()...)
 	ops = append(ops, s.peopleOperations()...)
+	ops = append(ops, s.deviceOperations()...)
 	return ops
 }

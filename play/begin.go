@@ -22,6 +22,13 @@ func (s *Service) Begin(ctx context.Context, caller Caller, wish NewSession) (*V
 	return s.begin(ctx, caller, wish, asked, nil)
 }
 
+// CheckBegin refuses a wish that Begin would refuse in a notebook that is new,
+// and writes nothing.
+func (s *Service) CheckBegin(ctx context.Context, wish NewSession) error {
+	_, err := s.plan(ctx, Caller{}, wish)
+	return err
+}
+
 // begin plans a session and creates it, anew where somebody was first with
 // one of its names. seated, where given, are earlier seats whose phones keep
 // their places.

@@ -13,8 +13,10 @@ const codeSigns = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 // Lengths of codes, in signs: what somebody typed is told apart by them. What
 // has neither length can only be a token.
 const (
-	joinSigns = 6 // lets a phone in
-	seatSigns = 8 // gives a phone one seat
+	joinSigns     = 6  // lets a phone in
+	seatSigns     = 8  // gives a phone one seat
+	deviceSigns   = 10 // opens a notebook on one more device
+	recoverySigns = 28 // opens a notebook for good: more than 130 bits
 )
 
 // newCode makes a code of n signs.

@@ -98,7 +98,7 @@ func (h *house) sql(query string, args ...any) {
 // notebook opens a notebook of its own.
 func (h *house) notebook() play.Caller {
 	h.t.Helper()
-	caller, err := h.OpenNotebook(context.Background(), h.NewToken(), "test")
+	caller, err := h.OpenNotebook(context.Background(), h.NewToken(), play.Browser, "test")
 	require.NoError(h.t, err)
 	return caller
 }

@@ -51,22 +51,13 @@ func (i *Imported) Added() int {
 // anything is refused whole before anything is added; the problem names the
 // game and the row.
 func (s *Service) Import(ctx context.Context, caller Caller, body []byte) (*Imported, error) {
-	files, in, err := readFile(body)
-	if err != nil {
-		return nil, err
-	}
 	people, err := s.config.Store.People(ctx, caller.Notebook)
 	if err != nil {
 		return nil, fault(err)
 	}
-	checked := make([]*fileGame, len(files))
-	for i, file := range files {
-		if checked[i], err = s.check(file, people); err != nil {
-			return nil, scoring.Inside(err, in(i)...)
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
+	checked, err := s.checkAll(ctx, body, people)
+	if err != nil {
+		return nil, err
 	}
 	if err := s.roomForFile(ctx, caller, checked, people); err != nil {
 		return nil, err
@@ -80,6 +71,31 @@ func (s *Service) Import(ctx context.Context, caller Caller, body []byte) (*Impo
 		imported.Games = append(imported.Games, done)
 	}
 	return imported, nil
+}
+
+// CheckImport refuses a file that Import would refuse in a notebook that is
+// new, and writes nothing.
+func (s *Service) CheckImport(ctx context.Context, body []byte) error {
+	_, err := s.checkAll(ctx, body, nil)
+	return err
+}
+
+// checkAll reads the games of a file, every one in order or none.
+func (s *Service) checkAll(ctx context.Context, body []byte, people []PersonRow) ([]*fileGame, error) {
+	files, in, err := readFile(body)
+	if err != nil {
+		return nil, err
+	}
+	checked := make([]*fileGame, len(files))
+	for i, file := range files {
+		if checked[i], err = s.check(file, people); err != nil {
+			return nil, scoring.Inside(err, in(i)...)
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	return checked, nil
 }
 
 // readFile decodes a file strictly; in gives where a game stands in it.

@@ -282,7 +282,7 @@ func TestBrokenLogKeepsSecrets(t *testing.T) {
 func TestRestart(t *testing.T) {
 	h := newHouse(t)
 	token := h.NewToken()
-	keeper, err := h.OpenNotebook(context.Background(), token, "test")
+	keeper, err := h.OpenNotebook(context.Background(), token, play.Browser, "test")
 	require.NoError(t, err)
 	id := h.begin(keeper, "Ana", "Léo")
 	before := h.write(keeper, id, number(1, "p1", 1, "p2", 2), double(1, "p2"))

@@ -11,8 +11,9 @@ import (
 
 const maxLabel = 80 // bytes of a device's label that are kept
 
-// Identify finds the device that a token belongs to; a token without rows is
-// an Unauthorized problem.
+// Identify finds the device that a token belongs to. A token without rows is
+// an Unauthorized problem; so is one that was closed, device_closed. The first
+// look of an hour is remembered.
 func (s *Service) Identify(ctx context.Context, token string) (Caller, error) {
 	if token == "" {
 		return Caller{}, unauthorized()
@@ -24,17 +25,22 @@ func (s *Service) Identify(ctx context.Context, token string) (Caller, error) {
 	if err != nil {
 		return Caller{}, fault(err)
 	}
+	if device.Closed == 0 {
+		s.see(ctx, device)
+	}
 	return callerOf(device)
 }
 
 // OpenNotebook gives a token its device and notebook rows; a token that has
-// them keeps them. label names the device in lists (a browser's kind).
-func (s *Service) OpenNotebook(ctx context.Context, token, label string) (Caller, error) {
+// them keeps them. kind is Browser or Token; label names the device in lists
+// ("Firefox · Android").
+func (s *Service) OpenNotebook(ctx context.Context, token string, kind DeviceKind, label string) (Caller, error) {
 	if token == "" {
 		return Caller{}, unauthorized()
 	}
+	now := s.now()
 	device, err := s.config.Store.OpenDevice(ctx, DeviceRow{
-		ID: s.NewID(), Notebook: s.NewID(), TokenHash: hash(token), Label: shorten(label), Created: s.now(),
+		ID: s.NewID(), Notebook: s.NewID(), TokenHash: hash(token), Kind: kind, Label: shorten(label), Created: now, Seen: now,
 	})
 	if err != nil {
 		return Caller{}, fault(err)
@@ -59,7 +65,10 @@ func (s *Service) People(ctx context.Context, caller Caller) ([]Person, error) {
 
 // callerOf lets a device in, unless it was closed.
 func callerOf(device DeviceRow) (Caller, error) {
-	if device.Closed != 0 {
+	switch {
+	case device.Closed != 0:
+		return Caller{}, &scoring.Problem{Kind: Unauthorized, Code: "device_closed"}
+	case device.Kind == RecoveryKey: // opens the notebook by Recover alone
 		return Caller{}, unauthorized()
 	}
 	return Caller{Device: device.ID, Notebook: device.Notebook}, nil

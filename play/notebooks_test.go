@@ -27,11 +27,11 @@ func TestTokens(t *testing.T) {
 		_, err = h.Identify(ctx, unknown)
 		refused(t, err, play.Unauthorized, "unauthorized")
 	}
-	_, err = h.OpenNotebook(ctx, "", "x")
+	_, err = h.OpenNotebook(ctx, "", play.Browser, "x")
 	refused(t, err, play.Unauthorized, "unauthorized")
-	caller, err := h.OpenNotebook(ctx, token, strings.Repeat("é", 100)+"\xff")
+	caller, err := h.OpenNotebook(ctx, token, play.Browser, strings.Repeat("é", 100)+"\xff")
 	require.NoError(t, err)
-	same, err := h.OpenNotebook(ctx, token, "another label")
+	same, err := h.OpenNotebook(ctx, token, play.Browser, "another label")
 	require.NoError(t, err)
 	assert.Equal(t, caller, same)
 	same, err = h.Identify(ctx, token)
@@ -40,9 +40,9 @@ func TestTokens(t *testing.T) {
 
 	h.sql(`UPDATE devices SET closed = 1`)
 	_, err = h.Identify(ctx, token)
-	refused(t, err, play.Unauthorized, "unauthorized")
-	_, err = h.OpenNotebook(ctx, token, "x")
-	refused(t, err, play.Unauthorized, "unauthorized")
+	refused(t, err, play.Unauthorized, "device_closed")
+	_, err = h.OpenNotebook(ctx, token, play.Browser, "x")
+	refused(t, err, play.Unauthorized, "device_closed")
 }
 
 func TestIDsAreInOrderOfTime(t *testing.T) {

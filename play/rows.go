@@ -2,13 +2,15 @@ package play
 
 import "ardoise/scoring"
 
-// DeviceRow is a credential: a browser, an API token.
+// DeviceRow is a credential: a browser, an API token, a recovery key.
 type DeviceRow struct {
 	ID        string
 	Notebook  string
 	TokenHash string // SHA-256, hex
+	Kind      DeviceKind
 	Label     string
-	Created   int64
+	Created   int64 // since when it is this notebook's
+	Seen      int64 // when it last asked, to the hour
 	Closed    int64
 }
 

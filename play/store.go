@@ -111,4 +111,5 @@ type Store interface {
 
 	HistoryStore
 	PeopleStore
+	DeviceStore
 }

@@ -14,9 +14,7 @@ func (s *Store) OpenDevice(ctx context.Context, device play.DeviceRow) (play.Dev
 		if err := t.do(`INSERT INTO notebooks (id, created) VALUES ($1, $2)`, device.Notebook, device.Created); err != nil {
 			return err
 		}
-		return t.first(`INSERT INTO devices (id, notebook, token_hash, label, created, seen)
-			VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING`,
-			device.ID, device.Notebook, device.TokenHash, device.Label, device.Created)
+		return t.addDevice(device)
 	})
 	if err != nil || added {
 		return device, err
@@ -27,8 +25,8 @@ func (s *Store) OpenDevice(ctx context.Context, device play.DeviceRow) (play.Dev
 // Device finds a device by its token hash.
 func (s *Store) Device(ctx context.Context, tokenHash string) (play.DeviceRow, error) {
 	device := play.DeviceRow{TokenHash: tokenHash}
-	err := s.row(ctx, []any{&device.ID, &device.Notebook, &device.Label, &device.Created, &device.Closed},
-		`SELECT id, notebook, label, created, closed FROM devices WHERE token_hash = $1`, tokenHash)
+	err := s.row(ctx, []any{&device.ID, &device.Notebook, &device.Kind, &device.Label, &device.Created, &device.Seen, &device.Closed},
+		`SELECT id, notebook, kind, label, created, seen, closed FROM devices WHERE token_hash = $1`, tokenHash)
 	return device, err
 }
 
@@ -83,10 +81,10 @@ func (s *Store) Notebooks(ctx context.Context) ([]Notebook, error) {
 			all = append(all, n)
 			return err
 		}, `SELECT n.id,
-				(SELECT min(d.id) FROM devices d WHERE d.notebook = n.id AND d.closed = 0),
+				(SELECT min(d.id) FROM devices d WHERE d.notebook = n.id AND d.closed = 0 AND d.kind <> 'recovery'),
 				count(s.id), COALESCE(max(s.evening), '') AS latest
 			FROM notebooks n LEFT JOIN sessions s ON s.notebook = n.id AND s.deleted_at = 0
-			WHERE EXISTS (SELECT 1 FROM devices d WHERE d.notebook = n.id AND d.closed = 0)
+			WHERE EXISTS (SELECT 1 FROM devices d WHERE d.notebook = n.id AND d.closed = 0 AND d.kind <> 'recovery')
 			GROUP BY n.id ORDER BY latest DESC, n.id`)
 	})
 	return all, err

@@ -62,7 +62,7 @@ func (o *opened) take(ctx context.Context, c console, body []byte, notebook stri
 	token := ""
 	if fresh {
 		token = o.NewToken()
-		caller, err = o.OpenNotebook(ctx, token, "command line")
+		caller, err = o.OpenNotebook(ctx, token, play.Token, "command line")
 	} else {
 		caller, err = o.notebook(ctx, notebook)
 	}

@@ -40,6 +40,10 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"a seat's name is mended":                       renames,
 		"games at other tables are a notebook's too":    satElsewhere,
 		"games are counted up to a limit":               gamesCounted,
+		"people are named, coloured and hidden":         roster,
+		"two people become one, and two again":          merges,
+		"devices are named, seen and closed":            devicesOpenAndClose,
+		"a device moves in by a code, or a key":         devicesMoveIn,
 		"statistics add up what counts":                 statistics,
 		"statistics follow every change":                statisticsFollow,
 		"a done context writes nothing":                 cancelled,
@@ -59,7 +63,7 @@ func bg() context.Context { return context.Background() }
 func device(n int) play.DeviceRow {
 	return play.DeviceRow{
 		ID: fmt.Sprintf("device-%d", n), Notebook: fmt.Sprintf("notebook-%d", n), TokenHash: fmt.Sprintf("hash-%d", n),
-		Label: "Firefox \"<b>$1", Created: 1000 + int64(n),
+		Kind: play.Browser, Label: "Firefox \"<b>$1", Created: 1000 + int64(n), Seen: 1000 + int64(n),
 	}
 }
 

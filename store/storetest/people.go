@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"strconv"
 	"testing"
 
 	"ardoise/play"
@@ -29,4 +30,111 @@ func satElsewhere(t *testing.T, store play.Store) {
 	assert.Equal(t, []string{"session-02", "session-01"}, listed("notebook-1"))
 	_, err := store.Guest(bg(), "session-01", leo)
 	assert.ErrorIs(t, err, play.ErrAbsent, "another notebook's")
+}
+
+// rostered lists a notebook's people as "name games[>merged into]".
+func rostered(t *testing.T, store play.Store) (out []string) {
+	t.Helper()
+	rows, err := store.Roster(bg(), "notebook-1")
+	require.NoError(t, err)
+	for _, r := range rows {
+		line := r.ID + " " + strconv.Itoa(r.Games) + " " + r.Latest
+		if r.MergedInto != "" {
+			line += " > " + r.MergedInto
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+func roster(t *testing.T, store play.Store) {
+	began(t, store, 3)
+	_, err := store.DeleteSession(bg(), "session-03", 1)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"ana 2 2026-11-02", "guest-01 1 2026-11-01", "guest-02 1 2026-11-02", "guest-03 0 "}, rostered(t, store))
+	over := row(1)
+	over.Result.Finished, over.Result.Ended = true, 9000
+	added(t, store, over)
+
+	changed, ok, err := store.NamePerson(bg(), "notebook-1", "ana", "Anna", "anna", 9001)
+	require.NoError(t, err)
+	require.True(t, ok)
+	assert.Equal(t, []play.Changed{{Session: "session-02", Change: 2}}, changed, "one is deleted, one ended long ago")
+	changed, ok, err = store.NamePerson(bg(), "notebook-1", "ana", "ANNA", "anna", 9000)
+	require.NoError(t, err)
+	require.True(t, ok, "one's own name, spelled anew")
+	assert.ElementsMatch(t, []play.Changed{{Session: "session-01", Change: 3}, {Session: "session-02", Change: 3}}, changed)
+	assert.Equal(t, "ANNA", load(t, store, "session-01").Seats[0].Name)
+	for what, late := range map[string][3]string{
+		"a name that is somebody's": {"notebook-1", "ana", "guest-01"}, "another notebook's": {"notebook-2", "ana", "eva"}, "nobody": {"notebook-1", "none", "eva"},
+	} {
+		_, ok, err = store.NamePerson(bg(), late[0], late[1], "Eva", late[2], 0)
+		require.NoError(t, err)
+		assert.False(t, ok, what)
+	}
+
+	changed, err = store.ColourPerson(bg(), "notebook-1", "guest-02", 7, 0)
+	require.NoError(t, err)
+	assert.Equal(t, []play.Changed{{Session: "session-02", Change: 4}}, changed)
+	seat := load(t, store, "session-02").Seats[1]
+	assert.Equal(t, []int{7, 2}, []int{seat.Own, seat.Colour}, "the seat was given another one")
+	require.NoError(t, store.HidePerson(bg(), "notebook-1", "guest-02", true))
+	require.NoError(t, store.HidePerson(bg(), "notebook-2", "guest-01", true))
+	people, err := store.People(bg(), "notebook-1")
+	require.NoError(t, err)
+	for _, person := range people {
+		assert.Equal(t, person.ID == "guest-02", person.Hidden, person.ID)
+	}
+}
+
+func merges(t *testing.T, store play.Store) {
+	began(t, store, 3)
+	merge := func(from, into string) bool {
+		t.Helper()
+		_, ok, err := store.MergePeople(bg(), play.MergeRow{Notebook: "notebook-1", From: from, Into: into, Colour: 4})
+		require.NoError(t, err)
+		return ok
+	}
+	assert.False(t, merge("ana", "guest-01"), "they sit at one table")
+	assert.False(t, merge("ana", "ana"))
+	assert.False(t, merge("none", "ana"))
+	together, err := store.Together(bg(), "ana", "guest-01", 9)
+	require.NoError(t, err)
+	assert.Equal(t, []play.TogetherRow{{Session: "session-01", Game: "toy", Evening: "2026-11-01"}}, together)
+
+	require.True(t, merge("guest-01", "guest-02"))
+	require.True(t, merge("guest-02", "guest-03"))
+	assert.Equal(t, []string{"ana 3 2026-11-03", "guest-01 1 2026-11-01 > guest-03", "guest-02 1 2026-11-02 > guest-03", "guest-03 1 2026-11-03"}, rostered(t, store), "nobody is two steps away")
+	seat := load(t, store, "session-01").Seats[1]
+	assert.Equal(t, []any{"guest-03", "Léo guest-03", "guest-03", 4}, []any{seat.Person, seat.Name, seat.Folded, seat.Own})
+	got, err := store.List(bg(), play.ListQuery{Notebook: "notebook-1", Folded: "guest-01", Limit: 9})
+	require.NoError(t, err)
+	assert.Len(t, got.Sessions, 3, "by any of their names")
+	elsewhere, err := store.SitsElsewhere(bg(), "guest-03", "session-03")
+	require.NoError(t, err)
+	assert.True(t, elsewhere)
+	assert.False(t, merge("guest-01", "ana"), "is somebody else by now")
+	assert.False(t, merge("ana", "guest-03"))
+	_, ok, err := store.NamePerson(bg(), "notebook-1", "guest-01", "Eva", "eva", 0)
+	require.NoError(t, err)
+	assert.False(t, ok, "is somebody else by now")
+
+	require.True(t, merge("guest-03", "guest-01"), "a former name leads again")
+	assert.Equal(t, []string{"ana 3 2026-11-03", "guest-01 1 2026-11-01", "guest-02 1 2026-11-02 > guest-01", "guest-03 1 2026-11-03 > guest-01"}, rostered(t, store))
+	_, ok, err = store.SplitPerson(bg(), "notebook-2", "guest-02", 0)
+	require.NoError(t, err)
+	assert.False(t, ok, "another notebook's")
+	changed, ok, err := store.SplitPerson(bg(), "notebook-1", "guest-02", 0)
+	require.NoError(t, err)
+	require.True(t, ok)
+	assert.Len(t, changed, 1)
+	assert.Equal(t, "Léo guest-02", load(t, store, "session-02").Seats[1].Name)
+	_, ok, err = store.SplitPerson(bg(), "notebook-1", "guest-02", 0)
+	require.NoError(t, err)
+	assert.False(t, ok)
+
+	back := play.RenameRow{Session: "session-03", Notebook: "notebook-1", Seat: "p2", From: "guest-01", Person: play.PersonRow{ID: "eva", Name: "Eva", Folded: "eva", Colour: 1}, Fresh: true}
+	_, ok, err = store.Rename(bg(), back)
+	require.NoError(t, err)
+	assert.True(t, ok, "a seat is whoever its person turned out to be")
 }

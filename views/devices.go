@@ -1,0 +1,112 @@
+package views
+
+import (
+	"net/url"
+	"strings"
+	"time"
+
+	"ardoise/play"
+)
+
+// Devices is the state of the page of a notebook's devices.
+type Devices struct {
+	Page
+	Devices  []play.Device
+	Key      time.Time  // when the recovery key was made; zero: never
+	Typed    url.Values // what was refused
+	Target   string     // the device that it was about
+	Problems []Problem
+}
+
+// labelOf is what the name field of a device holds.
+func (d Devices) labelOf(device play.Device) string {
+	if d.Target == device.ID && d.Typed.Has("label") {
+		return d.Typed.Get("label")
+	}
+	return device.Label
+}
+
+// problemOf is the problem at the name field of a device.
+func (d Devices) problemOf(device play.Device) string {
+	if d.Target != device.ID {
+		return ""
+	}
+	return problemFor(d.Problems, "label")
+}
+
+// others tells whether there is more than the reader's own.
+func (d Devices) others() bool { return len(d.Devices) > 1 }
+
+// deviceName is what a device is called.
+func deviceName(page Page, device play.Device) string {
+	switch {
+	case device.Label != "":
+		return device.Label
+	case device.Kind == play.Token:
+		return page.P.T("devices.program")
+	}
+	return page.P.T("devices.unknown")
+}
+
+func deviceAt(device play.Device, deed string) string {
+	return "/devices/" + url.PathEscape(device.ID) + "/" + deed
+}
+
+// dayOf is a day in the reader's zone, in words.
+func dayOf(page Page, at time.Time) string {
+	place, err := time.LoadLocation(page.Zone)
+	if err != nil {
+		place = time.UTC
+	}
+	return EveningWords(page.P, at.In(place).Format(time.DateOnly))
+}
+
+// DeviceCode is the state of the page that shows a code for one more device.
+type DeviceCode struct {
+	Page
+	Code play.DeviceCode
+	Link string // what the QR code carries; "": none is drawn
+	Home string // the server's address, for typing; "" where it is not known
+}
+
+// Open is the state of a page that asks for a code or a key.
+type Open struct {
+	Page
+	Typed   string
+	Problem string
+	Held    bool // the problem is this phone's own notebook
+}
+
+// Arrival is the state of the page that asks before a notebook is opened here.
+type Arrival struct {
+	Page
+	play.Arrival
+	Path     string // of this page
+	Problems []Problem
+}
+
+// Recovery is the state of the page about the recovery key.
+type Recovery struct {
+	Page
+	Made time.Time // of the key that there is; zero: none
+	Key  string    // the new one, shown this once; "" else
+	Back string    // where to go on to, "/" for the devices
+	Home string    // the server's address, for typing; "" where it is not known
+}
+
+// next is where to go on to.
+func (r Recovery) next() string {
+	if r.Back == "/" {
+		return "/devices"
+	}
+	return r.Back
+}
+
+// groups parts a key in fours, for reading out and typing.
+func groups(key string) string {
+	var parts []string
+	for len(key) > 4 {
+		parts, key = append(parts, key[:4]), key[4:]
+	}
+	return strings.Join(append(parts, key), " ")
+}
