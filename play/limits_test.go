@@ -27,7 +27,7 @@ func TestAFileThatDoesNotFit(t *testing.T) {
 
 	held := func(limits play.Limits) (*play.Service, play.Caller) {
 		s := play.New(play.Config{Store: h.store, Games: h.games, Rand: rand.Reader, Zone: "UTC", Now: time.Now, Limits: limits})
-		caller, err := s.OpenNotebook(ctx, s.NewToken(), "")
+		caller, err := s.OpenNotebook(ctx, s.NewToken(), play.Browser, "")
 		require.NoError(t, err)
 		return s, caller
 	}

@@ -93,10 +93,15 @@ func (s *Store) MoveIn(ctx context.Context, m play.MoveInRow) (bool, error) {
 				return err
 			}
 		}
-		if m.Known {
-			return t.first(`UPDATE devices SET notebook = $2, created = $3, seen = $3 WHERE id = $1 AND closed = 0`, m.Device.ID, m.Device.Notebook, m.At)
+		if !m.Known {
+			return t.addDevice(m.Device)
 		}
-		return t.addDevice(m.Device)
+		if err := t.first(`UPDATE devices SET notebook = $2, created = $3, seen = $3 WHERE id = $1 AND closed = 0`,
+			m.Device.ID, m.Device.Notebook, m.At); err != nil {
+			return err
+		}
+		return t.do(`UPDATE seats SET away = (SELECT count(*) FROM sessions s WHERE s.id = seats.session AND s.notebook <> $2)
+			WHERE device = $1`, m.Device.ID, m.Device.Notebook)
 	})
 }
 

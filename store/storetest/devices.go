@@ -72,6 +72,7 @@ func devicesOpenAndClose(t *testing.T, store play.Store) {
 func devicesMoveIn(t *testing.T, store play.Store) {
 	began(t, store, 1)
 	ana := guest(t, store, 2)
+	moved(t, store, play.SeatMove{Seat: "p1", To: ana})
 	offered := func(notebook, hash string) bool {
 		t.Helper()
 		ok, err := store.OfferNotebook(bg(), notebook, hash, 8000)
@@ -104,6 +105,12 @@ func devicesMoveIn(t *testing.T, store play.Store) {
 	assert.False(t, in(known), "used once")
 	assert.Len(t, opened(t, store, "notebook-1"), 2)
 	assert.Empty(t, opened(t, store, "notebook-2"))
+	list, err := store.List(bg(), play.ListQuery{Notebook: "notebook-1", Limit: 9})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"session-01"}, ids(list), "where it sits is its own notebook's now, once")
+	list, err = store.List(bg(), play.ListQuery{Notebook: "notebook-2", Limit: 9})
+	require.NoError(t, err)
+	assert.Empty(t, list.Sessions)
 	require.True(t, offered("notebook-1", "hand"))
 	fresh := device(3)
 	require.True(t, in(play.MoveInRow{Device: fresh, Hand: "hand", At: 7000}))

@@ -30,6 +30,12 @@ func satElsewhere(t *testing.T, store play.Store) {
 	assert.Equal(t, []string{"session-02", "session-01"}, listed("notebook-1"))
 	_, err := store.Guest(bg(), "session-01", leo)
 	assert.ErrorIs(t, err, play.ErrAbsent, "another notebook's")
+	again := session(3)
+	again.Seats[1].Device = ana
+	created, err := store.CreateSession(bg(), again)
+	require.NoError(t, err)
+	require.True(t, created)
+	assert.Equal(t, []string{"session-03", "session-01"}, listed("notebook-2"), "phones keep their seats in a rematch")
 }
 
 // rostered lists a notebook's people as "name games[>merged into]".
