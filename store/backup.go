@@ -77,16 +77,51 @@ func Restore(ctx context.Context, dsn, file string) (kept string, err error) {
 	if _, err := os.Stat(dsn); errors.Is(err, os.ErrNotExist) {
 		return "", errors.Join(takeAway(dsn+"-wal"), takeAway(dsn+"-shm"), place(draft, dsn))
 	}
-	release, err := alone(ctx, dsn)
+	unlock, err := serveAlone(dsn)
+	if errors.Is(err, errLocked) {
+		return "", ErrInUse
+	}
+	if err != nil {
+		return "", err
+	}
+	defer unlock()
+	release, err := aloneWith(ctx, dsn)
 	if err != nil {
 		return "", err
 	}
 	defer release()
 	kept = dsn + ".before"
-	if err := os.Rename(dsn, kept); err != nil {
+	if err := setAside(dsn, kept); err != nil {
 		return "", err
 	}
 	return kept, place(draft, dsn)
+}
+
+// setAside gives a database another name, with what belongs to it: of a damaged
+// one the log may hold what can be saved.
+func setAside(dsn, kept string) error {
+	for _, ending := range []string{"-shm", "-wal"} {
+		if err := takeAway(kept + ending); err != nil {
+			return err
+		}
+		if err := os.Rename(dsn+ending, kept+ending); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	return os.Rename(dsn, kept)
+}
+
+// aloneWith is alone for a database that a backup is to replace, which may be
+// damaged: then nobody can be using it, and nothing is written to it.
+func aloneWith(ctx context.Context, dsn string) (release func(), err error) {
+	err = errors.Join(checkHeader(dsn), checkWAL(dsn+"-wal"))
+	if err == nil {
+		release, err = alone(ctx, dsn)
+	}
+	if errors.Is(asDamage(err), ErrDamaged) {
+		return func() {}, nil
+	}
+	return release, err
 }
 
 // takeAway takes away what a database that is gone left behind: it would be read

@@ -9,6 +9,7 @@ type options struct {
 	batch   int
 	observe func(batch int, took time.Duration)
 	look    time.Duration
+	serve   bool
 
 	patience time.Duration
 }
@@ -36,3 +37,8 @@ func MaxBatch(writes int) Option { return func(o *options) { o.batch = max(1, wr
 func Observe(seen func(batch int, took time.Duration)) Option {
 	return func(o *options) { o.observe = seen }
 }
+
+// Serve makes sure, with SQLite, that no other program serves the file until
+// the store is closed, and that the file is whole ([ErrDamaged]) before
+// anything is written to it.
+func Serve() Option { return func(o *options) { o.serve = true } }

@@ -26,9 +26,31 @@ func openSQLite(ctx context.Context, dsn string, chosen options) (*Store, error)
 	if err := os.MkdirAll(filepath.Dir(dsn), 0o700); err != nil {
 		return nil, fmt.Errorf("the database's folder: %w", err)
 	}
+	release := func() error { return nil }
+	if chosen.serve {
+		var err error
+		if release, err = serveAlone(dsn); err != nil {
+			return nil, err
+		}
+	}
+	s, err := openFile(ctx, dsn, chosen)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("database %s: %w", dsn, err), release())
+	}
+	s.release = release
+	return s, nil
+}
+
+// openFile opens a file that nobody else serves.
+func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
+	if chosen.serve {
+		if err := undamaged(ctx, dsn); err != nil {
+			return nil, err
+		}
+	}
 	driver, err := prepare(ctx, dsn)
 	if err != nil {
-		return nil, fmt.Errorf("database %s: %w", dsn, err)
+		return nil, err
 	}
 	ours, err := theFile(dsn)
 	if err != nil {
@@ -48,7 +70,7 @@ func openSQLite(ctx context.Context, dsn string, chosen options) (*Store, error)
 	}
 	// A connection from the start shows whoever looks that the file is in use.
 	if err := write.PingContext(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("database %s: %w", dsn, err), s.Close())
+		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
 }
@@ -105,6 +127,11 @@ func theFile(path string) (func() error, error) {
 		}
 		return nil
 	}, nil
+}
+
+// sqliteReadOnly names a file that nothing is to be written to.
+func sqliteReadOnly(path string) string {
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?mode=ro&_pragma=busy_timeout(5000)&_pragma=cache_size(-16000)"
 }
 
 // sqliteURL names a file with the pragmas that every connection needs: they

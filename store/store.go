@@ -24,6 +24,8 @@ type Store struct {
 	// with nothing written, where do was beaten. It may run do again: do must
 	// leave nothing behind but what it scans.
 	commit func(ctx context.Context, do func(tx) error) (bool, error)
+	// release lets others serve the database; nil where they always may.
+	release func() error
 	// short is the context for reads that are over sooner than watching for the
 	// caller's leaving would cost.
 	short func(context.Context) context.Context
@@ -34,7 +36,13 @@ type Store struct {
 var _ play.Store = (*Store)(nil)
 
 // Close lets go of the database.
-func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
+func (s *Store) Close() error {
+	err := errors.Join(s.read.Close(), s.write.Close())
+	if s.release != nil {
+		err = errors.Join(err, s.release())
+	}
+	return err
+}
 
 // Ping tells whether the store can answer.
 func (s *Store) Ping(ctx context.Context) error {

@@ -64,7 +64,7 @@ func run(ctx context.Context, args []string, c console) error {
 	}
 	figures := metrics.New(version())
 	log := newLog(set.look, c.logs)
-	kept, err := store.Open(ctx, set.db, store.Observe(figures.Committed), store.MaxBatch(set.batch))
+	kept, err := store.Open(ctx, set.db, store.Observe(figures.Committed), store.MaxBatch(set.batch), store.Serve())
 	if err != nil {
 		return fmt.Errorf("the database does not open: %w", err)
 	}
