@@ -196,9 +196,11 @@ func playBeads(t *testing.T, language string) {
 
 // TestBeadTradeWithoutScript plays the same game where scripts are off: what is
 // missing is said after the button, nothing that was tapped is lost.
-func TestBeadTradeWithoutScript(t *testing.T) {
+func TestBeadTradeWithoutScript(t *testing.T) { playBeadsWithoutScript(t, serve) }
+
+func playBeadsWithoutScript(t *testing.T, on serving) {
 	game := recordedBeads(t, "plain.json")
-	b := &beads{keeping(newPhone(t, serve(t), phoneSettings{noScript: true}), "en", "Ana", "Léo", "Inès", "Tomás"), map[string]bool{}}
+	b := &beads{keeping(newPhone(t, on(t), phoneSettings{noScript: true}), "en", "Ana", "Léo", "Inès", "Tomás"), map[string]bool{}}
 	b.open("/")
 	b.tap("link", b.say.T("bead-trade.name")+"…")
 	b.fillNames()

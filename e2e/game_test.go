@@ -15,13 +15,13 @@ const fivePlayers = "classic-five-players.json"
 
 func TestWholeGame(t *testing.T) {
 	for name, noScript := range map[string]bool{"with script": false, "without script": true} {
-		t.Run(name, func(t *testing.T) { playWholeGame(t, noScript) })
+		t.Run(name, func(t *testing.T) { playWholeGame(t, serve, noScript) })
 	}
 }
 
-func playWholeGame(t *testing.T, noScript bool) {
+func playWholeGame(t *testing.T, on serving, noScript bool) {
 	t.Parallel()
-	s := serve(t)
+	s := on(t)
 	game := recorded(t, fivePlayers)
 	require.Len(t, game.rounds, 10)
 	k := keeping(newPhone(t, s, phoneSettings{noScript: noScript}), "en", "Ana", "Léo", "Inès", "Tom", "Zoé")

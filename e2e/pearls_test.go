@@ -209,9 +209,11 @@ func (k *keeps) pearlTotals() map[string]string {
 
 // TestPearlsWithoutScript counts a game at its end, and tells a lay, with
 // scripts off: a claim that cannot be is refused and nothing typed is lost.
-func TestPearlsWithoutScript(t *testing.T) {
+func TestPearlsWithoutScript(t *testing.T) { playPearlsWithoutScript(t, serve) }
+
+func playPearlsWithoutScript(t *testing.T, on serving) {
 	t.Parallel()
-	k := keeping(newPhone(t, serve(t), phoneSettings{language: "es", noScript: true}), "es", "Maud", "Léo")
+	k := keeping(newPhone(t, on(t), phoneSettings{language: "es", noScript: true}), "es", "Maud", "Léo")
 	k.names = []string{"Maud", "Léo"}
 	k.open("/new/pearls")
 	k.fillNames()

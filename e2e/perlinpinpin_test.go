@@ -155,9 +155,11 @@ func (k *keeps) corrects() {
 
 // TestPerlinPinpinWithoutScript plays in English with scripts off: princesses
 // of the table's own worth, Rose's power, a theft, and every helper.
-func TestPerlinPinpinWithoutScript(t *testing.T) {
+func TestPerlinPinpinWithoutScript(t *testing.T) { playPrincessesWithoutScript(t, serve) }
+
+func playPrincessesWithoutScript(t *testing.T, on serving) {
 	t.Parallel()
-	k := keeping(newPhone(t, serve(t), phoneSettings{noScript: true}), "en", "Ana", "Léo", "Inès")
+	k := keeping(newPhone(t, on(t), phoneSettings{noScript: true}), "en", "Ana", "Léo", "Inès")
 	k.open("/new/perlinpinpin")
 	k.fillNames()
 	k.tap("DisclosureTriangle", "1 option")

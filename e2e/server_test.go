@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -16,7 +17,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// server is the program, running on a database of its own.
+// server is the program, running on a database of its own, or what stands before
+// several that share one.
 type server struct {
 	t       testing.TB
 	addr    string
@@ -26,6 +28,8 @@ type server struct {
 	log     *buffer
 	more    []string // settings beside the usual ones
 	lan     bool     // phones reach it by lanName
+	behind  []*server
+	up      *atomic.Bool // whether it answers
 }
 
 // lanName is a name that Chromium takes for another machine: a page from there
@@ -93,6 +97,15 @@ func freeAddress(t testing.TB) string {
 
 func (s *server) start() {
 	s.t.Helper()
+	for _, one := range s.behind {
+		one.start()
+	}
+	if s.behind != nil {
+		return
+	}
+	if s.up == nil {
+		s.up = new(atomic.Bool)
+	}
 	s.process = exec.Command(binary, append([]string{"--addr", s.addr, "--db", s.db, "--tz", "Europe/Paris"}, s.more...)...)
 	s.process.Stdout, s.process.Stderr = s.log, s.log
 	require.NoError(s.t, s.process.Start())
@@ -100,6 +113,7 @@ func (s *server) start() {
 		if answer, err := http.Get(s.url + "/readyz"); err == nil {
 			_ = answer.Body.Close()
 			if answer.StatusCode == http.StatusOK {
+				s.up.Store(true)
 				return
 			}
 		}
@@ -110,11 +124,15 @@ func (s *server) start() {
 // stop ends the server as a service manager does; it must exit with 0.
 func (s *server) stop() {
 	s.t.Helper()
+	for _, one := range s.behind {
+		one.stop()
+	}
 	if s.process == nil {
 		return
 	}
+	s.up.Store(false)
 	_ = s.process.Process.Signal(syscall.SIGTERM)
-	require.NoError(s.t, s.process.Wait(), "exit after SIGTERM")
+	require.NoError(s.t, s.process.Wait(), "exit after SIGTERM\n%s", s.log)
 	s.process = nil
 }
 
@@ -126,8 +144,15 @@ func (s *server) kill() {
 	s.process = nil
 }
 
+// restart stops the program and starts it again; of several, one after the other.
 func (s *server) restart() {
 	s.t.Helper()
+	for _, one := range s.behind {
+		one.restart()
+	}
+	if s.behind != nil {
+		return
+	}
 	s.stop()
 	s.start()
 }

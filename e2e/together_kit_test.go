@@ -24,7 +24,12 @@ type atTable struct {
 // newTable begins a game of Skull King by the rulebook with the given schedule.
 func newTable(t *testing.T, language, schedule string, names ...string) *atTable {
 	t.Helper()
-	a := &atTable{server: serve(t), t: t}
+	return newTableOn(t, serve, language, schedule, names...)
+}
+
+func newTableOn(t *testing.T, on serving, language, schedule string, names ...string) *atTable {
+	t.Helper()
+	a := &atTable{server: on(t), t: t}
 	k := keeping(newPhone(t, a.server, phoneSettings{language: language}), language, names...)
 	k.open("/new/skull-king")
 	k.fillNames()

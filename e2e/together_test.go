@@ -31,9 +31,11 @@ var shortTotals = map[string]string{
 // without a network for a round, two press at the same moment. A watcher and
 // the screen at the table's end see no bid early, and the totals are right on
 // every screen.
-func TestFourPhonesPlaySkullKing(t *testing.T) {
+func TestFourPhonesPlaySkullKing(t *testing.T) { playOnFourPhones(t, serve) }
+
+func playOnFourPhones(t *testing.T, on serving) {
 	t.Parallel()
-	a := newTable(t, "en", "even-keeled", "Ana", "Léo", "Inès", "Tom")
+	a := newTableOn(t, on, "en", "even-keeled", "Ana", "Léo", "Inès", "Tom")
 	k := a.keeps
 	ana, leo, ines := a.join("fr", "p1"), a.join("es", "p2"), a.join("en", "p3")
 	watcher, board := a.join("en", ""), a.join("en", "")

@@ -42,10 +42,10 @@ func left(conn net.Conn) bool {
 		return true
 	}
 	gone := false
-	err = raw.Read(func(fd uintptr) bool {
+	// Not raw.Read: it would wait for a reader that the driver may still have there.
+	err = raw.Control(func(fd uintptr) {
 		_, _, fault := syscall.Recvfrom(int(fd), make([]byte, 1), syscall.MSG_PEEK|syscall.MSG_DONTWAIT)
 		gone = fault != syscall.EAGAIN
-		return true
 	})
 	return gone || err != nil
 }
