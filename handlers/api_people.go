@@ -52,6 +52,13 @@ func (s *server) peopleOperations() []operation {
 		access: device, request: changePersonBody{}, status: http.StatusNoContent, refusals: changes,
 		do: s.changePerson,
 	}, {
+		method: http.MethodDelete, path: "/people/{person}", id: "erase-person", tag: "People",
+		says:   "Take a person's name out of every game for good; the seat's number stands in its place. Points stay.",
+		access: device, status: http.StatusNoContent, refusals: changes,
+		do: func(in *call) (reply, error) {
+			return reply{}, s.Play.ErasePerson(in.Request().Context(), in.Caller, in.Param("person"))
+		},
+	}, {
 		method: http.MethodPost, path: "/people/{person}/merge", id: "merge-people", tag: "People",
 		says:   "Make one person of two: the person of the path keeps the name. Two who sit at one table are a conflict.",
 		access: device, request: mergeBody{}, status: http.StatusNoContent, refusals: changes,

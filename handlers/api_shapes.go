@@ -38,6 +38,8 @@ type seatBody struct {
 	ID    scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`
 	Name  string         `json:"name"`
 	Taken bool           `json:"taken,omitzero" doc:"A device sits here"`
+	// Erased is set where the name was erased for good.
+	Erased bool `json:"erased,omitzero" doc:"The name was erased: # and the seat's number stand in its place"`
 }
 
 // tableBody is who sits at a table, and who keeps the score.
@@ -152,7 +154,7 @@ func shapeSession(view *play.View) SessionBody {
 func shapeSeats(seats []play.Seat) []seatBody {
 	shaped := make([]seatBody, len(seats))
 	for i, seat := range seats {
-		shaped[i] = seatBody{ID: seat.ID, Name: seat.Name, Taken: seat.Taken}
+		shaped[i] = seatBody{ID: seat.ID, Name: seat.Name, Taken: seat.Taken, Erased: seat.Erased}
 	}
 	return shaped
 }

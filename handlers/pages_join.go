@@ -138,6 +138,9 @@ func (s *server) showJoin(c echo.Context, code string, refused error) error {
 // showInvitation answers with the choice of seats.
 func (s *server) showInvitation(c echo.Context, status int, invited *play.Invitation, refused error) error {
 	page := s.page(c)
+	for i, seat := range invited.Players {
+		invited.Players[i].Name = views.SeatName(page.P, seat)
+	}
 	door := views.Invitation{Page: page, Invitation: invited, View: s.view(invited.Game), Path: c.Request().URL.EscapedPath()}
 	if refused != nil {
 		door.Problem = page.P.Problem(problemOf(refused), door.NameOf)

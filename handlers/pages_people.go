@@ -240,3 +240,26 @@ func (s *server) showMerge(c echo.Context, who play.Caller, values url.Values, r
 	}
 	return s.show(c, status, m.Page, head, views.MergeScreen(m))
 }
+
+// askErase says what erasing a person does, and asks.
+func (s *server) askErase(c echo.Context) error {
+	who, err := s.owner(c)
+	if err != nil {
+		return err
+	}
+	person, err := s.Play.RosterPerson(c.Request().Context(), who, c.Param("person"))
+	if err != nil {
+		return err
+	}
+	p := views.Player{Page: s.page(c), Person: person}
+	title := p.P.T("people.erase")
+	head := views.Head{
+		Title: title, Styles: []string{peopleStyle},
+		Bar: views.Bar{Back: views.PlayerURL(person.ID), BackWords: person.Name, Title: title, Line: person.Name},
+	}
+	return s.show(c, http.StatusOK, p.Page, head, views.EraseScreen(p))
+}
+
+func (s *server) erasePerson(c echo.Context, who play.Caller, id string, _ url.Values) (string, error) {
+	return "/players", s.Play.ErasePerson(c.Request().Context(), who, id)
+}

@@ -142,7 +142,11 @@ func (s *server) lastTable(c echo.Context, who play.Caller, game string) ([]stri
 		last := list.Sessions[0]
 		var names []string
 		for _, seat := range last.Players {
-			names = append(names, seat.Name)
+			if seat.Erased {
+				names = append(names, "") // somebody else sits there now
+			} else {
+				names = append(names, seat.Name)
+			}
 		}
 		if last.Game != game {
 			return names, nil, nil

@@ -38,6 +38,9 @@ func (s *server) open(c echo.Context) (*table, error) {
 	if game == nil {
 		return nil, missing
 	}
+	for i, seat := range view.Players {
+		view.Players[i].Name = views.SeatName(s.reader(c), seat)
+	}
 	return &table{who, views.TableView{Page: s.page(c), Game: game, Session: view, Key: s.Play.NewID()}}, nil
 }
 

@@ -79,6 +79,7 @@ var everyRoute = []asked{
 	{route: "POST /players/:person/split", body: "x=1", answers: "404"}, // nobody was merged
 	{route: "GET /players/:person/merge", answers: "404"},               // with nobody
 	{route: "POST /players/:person/merge", body: "with=x", answers: "404"},
+	{route: "GET /players/:person/erase", answers: "200 404 404 200 404 404"},
 	{route: "GET /devices", answers: "200"},
 	{route: "POST /devices/code", body: "x=1", answers: "200"},
 	{route: "POST /devices/:device/name", body: "label=Tablet", answers: "303 404 404 303 404 404"},
@@ -135,7 +136,7 @@ var everyRoute = []asked{
 	{route: "GET /api/v1/sessions/:id/export.csv", answers: "200 403 403 403 404 401"},
 	{route: "GET /api/v1/sessions/:id/export.bgsplay", answers: "409 403 403 403 404 401"},
 	{route: "GET /api/v1/people", answers: "200 200 200 200 200 401"},
-	{route: "PATCH /api/v1/people/:person", body: `{"name":"Ana","colour":2,"hidden":false}`, answers: "204 404 404 204 404 401"},
+	{route: "PATCH /api/v1/people/:person", body: `{"name":"Anna","colour":2,"hidden":false}`, answers: "204 404 404 204 404 401"},
 	{route: "POST /api/v1/people/:person/merge", body: `{"with":"x"}`, answers: "404 404 404 404 404 401"},
 	{route: "DELETE /api/v1/people/:person/merge", answers: "404 404 404 404 404 401"},
 	{route: "GET /api/v1/stats/:game", answers: "200 200 200 200 200 401"},
@@ -154,6 +155,8 @@ var everyRoute = []asked{
 	{route: "POST /api/v1/join#wrong", body: `{"code":"222222"}`, answers: "404 404 404 404 404 401"},
 	{route: "POST /api/v1/join", body: `{"code":"{code}"}`, answers: "200 200 200 200 200 401"},
 	{route: "POST /join/:code", body: "watch=1", answers: "303"},
+	{route: "DELETE /api/v1/people/:person#once", answers: "204 404 404 404 404 401"},
+	{route: "POST /players/:person/erase", body: "x=1", answers: "404"}, // is gone
 	{route: "POST /devices/:device/close", body: "x=1", answers: "303 404 404 404 404 404"},
 	{route: "POST /devices/close", body: "x=1", answers: "303 303 303 404 303 404"},
 	{route: "DELETE /api/v1/devices/:device", answers: "404 404 404 401 404 401"},

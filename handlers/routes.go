@@ -60,6 +60,8 @@ func (s *server) routes(e *echo.Echo) {
 	e.POST("/players/:person/split", s.onPerson(s.splitPerson))
 	e.GET("/players/:person/merge", s.askMerge)
 	e.POST("/players/:person/merge", s.merge)
+	e.GET("/players/:person/erase", s.askErase)
+	e.POST("/players/:person/erase", s.onPerson(s.erasePerson))
 	e.GET("/devices", s.devices)
 	e.POST("/devices/code", s.deviceCode)
 	e.POST("/devices/close", s.onDevices(s.closeOthers))

@@ -89,7 +89,7 @@ func (t *table) export() (*Export, error) {
 		export.Standing = *export.Sheet.Common()
 	}
 	for i, seat := range export.Players {
-		file.Seats = append(file.Seats, FileSeat{ID: seat.ID, Name: seat.Name, Joined: i >= len(stored.Setup.Seats)})
+		file.Seats = append(file.Seats, FileSeat{ID: seat.ID, Name: seat.Name, Joined: i >= len(stored.Setup.Seats), Erased: seat.Erased})
 	}
 	export.File = file
 	return export, nil

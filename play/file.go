@@ -44,6 +44,7 @@ type FileSeat struct {
 	ID     scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`
 	Name   string         `json:"name"`
 	Joined bool           `json:"joined,omitzero" doc:"Came in by an entry of the log"`
+	Erased bool           `json:"erased,omitzero" doc:"Somebody whose name was erased: name is # and the seat's number"`
 }
 
 // FileRow is one row of the log of a GameFile.

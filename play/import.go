@@ -191,13 +191,23 @@ func (s *Service) rowOf(caller Caller, game *fileGame, people []PersonRow) (NewS
 	}, nil
 }
 
-// seat gives the file's players their seats.
+// seat gives the file's players their seats; who was erased is nobody that the
+// notebook knows.
 func (g *fileGame) seat(seating *seating) ([]SeatRow, error) {
-	names := make([]string, len(g.file.Seats))
+	var names []string
+	var at []int // their seats
+	seats := make([]SeatRow, len(g.file.Seats))
 	for i, seat := range g.file.Seats {
-		names[i] = seat.Name
+		seats[i] = SeatRow{Seat: scoring.SeatAt(i + 1), Position: i + 1}
+		if !seat.Erased {
+			names, at = append(names, seat.Name), append(at, i)
+		}
 	}
-	seats, err := seating.sit(names, 1, func(i int) string { return scoring.Pointer("seats", i, "name") })
+	sat, err := seating.sit(names, 1, func(i int) string { return scoring.Pointer("seats", at[i], "name") })
+	for i, seat := range sat {
+		seat.Seat, seat.Position = seats[at[i]].Seat, seats[at[i]].Position
+		seats[at[i]] = seat
+	}
 	for i := range seats {
 		seats[i].Joined = g.file.Seats[i].Joined
 	}

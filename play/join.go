@@ -33,6 +33,9 @@ func (s *Service) reseat(ctx context.Context, t *table, p plan, row *AppendRow) 
 	if !is || p.before != nil && named(p.before.Entry) == join.Name {
 		return nil // a name that was mended meanwhile stays mended
 	}
+	if join.Name == noName && p.kind == UndoRow {
+		return nil // and one that was erased stays away
+	}
 	return s.seatJoiner(ctx, t, join.Name, t.seatsBefore(original)+1, row)
 }
 

@@ -57,6 +57,16 @@ func (k *known) put(t *table) {
 	}
 }
 
+// forget drops a session whose log was rewritten.
+func (k *known) forget(id string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if t := k.tables[id]; t != nil {
+		k.rows -= len(t.records)
+		delete(k.tables, id)
+	}
+}
+
 // seenAs gives the table as a caller meets it.
 func (t *table) seenAs(as seatedAs) *table {
 	mine := *t
@@ -66,11 +76,12 @@ func (t *table) seenAs(as seatedAs) *table {
 
 // last names the latest row of a log.
 func (t *table) last() LastRow {
-	if len(t.records) == 0 {
-		return LastRow{}
+	last := LastRow{Rewritten: t.stored.Rewritten}
+	if len(t.records) > 0 {
+		r := t.records[len(t.records)-1]
+		last.Seq, last.Key, last.At = r.Seq, r.Key, r.At
 	}
-	r := t.records[len(t.records)-1]
-	return LastRow{Seq: r.Seq, Key: r.Key, At: r.At}
+	return last
 }
 
 // load reads a session and replays it, as far as that is not known.

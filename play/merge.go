@@ -17,7 +17,7 @@ func (s *Service) MergePeople(ctx context.Context, caller Caller, stays, goes st
 		return err
 	}
 	one, other := people.byID[stays], people.byID[goes]
-	if other.ID == "" || other.MergedInto != "" {
+	if other.ID == "" || other.MergedInto != "" || erased(other.Name) {
 		return personUnknown()
 	}
 	if stays == goes {

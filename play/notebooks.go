@@ -56,7 +56,7 @@ func (s *Service) People(ctx context.Context, caller Caller) ([]Person, error) {
 	}
 	people := make([]Person, 0, len(rows))
 	for _, row := range rows {
-		if row.MergedInto == "" && !row.Hidden {
+		if row.MergedInto == "" && !row.Hidden && !erased(row.Name) {
 			people = append(people, Person{ID: row.ID, Name: row.Name, Colour: row.Colour})
 		}
 	}

@@ -125,6 +125,9 @@ func (s *seating) dress(seats []SeatRow, newID func() string, now int64) {
 			continue
 		}
 		person := PersonRow{ID: newID(), Name: seats[i].Name, Folded: seats[i].Folded, Colour: seats[i].Colour, Played: now}
+		if erased(person.Name) {
+			person.Folded = erasedMark + person.ID
+		}
 		seats[i].Person = person.ID
 		s.used[person.Colour]++
 		s.fresh = append(s.fresh, person)

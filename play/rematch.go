@@ -23,7 +23,7 @@ func (s *Service) Rematch(ctx context.Context, caller Caller, id, key string) (*
 		First: first, Zone: t.stored.Zone, Key: key,
 	}
 	for _, seat := range seats {
-		wish.Players = append(wish.Players, seat.Name)
+		wish.Players = append(wish.Players, seat.shown())
 	}
 	return s.begin(ctx, caller, wish, hash("rematch", id), seats)
 }
@@ -42,7 +42,7 @@ func (t *table) nextTable() (seats []SeatRow, first string) {
 	for i := range all {
 		next := all[(was+1+i)%len(all)]
 		if !slices.Contains(left, next.Seat) {
-			return seats, next.Name
+			return seats, next.shown()
 		}
 	}
 	return seats, ""

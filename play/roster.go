@@ -31,7 +31,7 @@ func (s *Service) Roster(ctx context.Context, caller Caller) ([]RosterPerson, er
 	var roster []RosterPerson
 	at := map[string]int{}
 	for _, row := range rows {
-		if row.MergedInto == "" {
+		if row.MergedInto == "" && !erased(row.Name) {
 			at[row.ID] = len(roster)
 			roster = append(roster, rosterPerson(row))
 		}
@@ -152,7 +152,7 @@ func (s *Service) people(ctx context.Context, caller Caller, id string) (*seatin
 		return nil, fault(err)
 	}
 	people := newSeating(rows, nil)
-	if person, known := people.byID[id]; !known || person.MergedInto != "" {
+	if person, known := people.byID[id]; !known || person.MergedInto != "" || erased(person.Name) {
 		return nil, personUnknown()
 	}
 	return people, nil

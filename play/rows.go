@@ -59,6 +59,7 @@ type SessionRow struct {
 	Ended      int64
 	Version    int64
 	Change     int64
+	Rewritten  int64 // how often rows of its log lost a name
 }
 
 // LogEntryRow is one row of a log.
@@ -125,11 +126,13 @@ type AppendRow struct {
 	Former   *Result // as stored, without facts; nil: not known
 }
 
-// LastRow names the latest row of a log; zero for an empty one.
+// LastRow names the latest row of a log, none of an empty one, and says whether
+// earlier ones were rewritten.
 type LastRow struct {
-	Seq int64
-	Key string
-	At  int64
+	Seq       int64
+	Key       string
+	At        int64
+	Rewritten int64 // of the session
 }
 
 // GuestRow is a device that was let in to a session.

@@ -66,6 +66,9 @@ func (f folk) records(sums []PersonSumRow, year string) []PersonRecord {
 			continue
 		}
 		who := f.now(sum.Person)
+		if erased(who.Name) {
+			continue
+		}
 		i, known := at[who.ID]
 		if !known {
 			i = len(records)
@@ -130,7 +133,7 @@ func (f folk) now(id string) PersonRow {
 // find gives a person of the notebook and all ids of theirs; anybody else is
 // NotFound.
 func (f folk) find(id string) (Person, []string, error) {
-	if _, known := f.byID[id]; !known {
+	if person, known := f.byID[id]; !known || erased(person.Name) {
 		return Person{}, nil, personUnknown()
 	}
 	now := f.now(id)

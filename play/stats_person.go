@@ -64,6 +64,9 @@ func (f folk) opponents(pairs []PairSumRow) []Opponent {
 	at := map[string]int{}
 	for _, pair := range pairs {
 		who := f.now(pair.Other)
+		if erased(who.Name) {
+			continue
+		}
 		i, known := at[who.ID]
 		if !known {
 			i = len(others)

@@ -32,6 +32,15 @@ type PeopleStore interface {
 	// of them is somebody else by now.
 	MergePeople(ctx context.Context, merge MergeRow) (changed []Changed, ok bool, err error)
 
+	// JoinLogs reads the logs of a notebook's sessions, deleted ones too, in
+	// which an entry lets somebody in.
+	JoinLogs(ctx context.Context, notebook string) ([]JoinLog, error)
+
+	// ErasePerson takes the names of people, and what holds them, out of a
+	// notebook for good. It answers false, and writes nothing, where a log went
+	// on meanwhile, or another one lets somebody in.
+	ErasePerson(ctx context.Context, erase EraseRow) (changed []Changed, ok bool, err error)
+
 	// SplitPerson makes a person who was merged somebody of their own again.
 	// It answers false where they are already.
 	SplitPerson(ctx context.Context, notebook, person string, lately int64) (changed []Changed, ok bool, err error)
@@ -64,4 +73,35 @@ type MergeRow struct {
 	From, Into string
 	Colour     int
 	Lately     int64 // sessions that ended since then are changed too
+}
+
+// JoinLog is a log in which an entry lets somebody in.
+type JoinLog struct {
+	Session string
+	Version int64
+	Begun   int       // seats of the set-up
+	Seats   []SeatRow // of those who came in: seat and who that person turned out to be
+	Rows    []LogEntryRow
+}
+
+// EraseRow takes people's names away.
+type EraseRow struct {
+	Notebook string
+	People   []ErasedRow
+	Rewrites []RewriteRow
+	Logs     int // how many logs let somebody in, when that was looked up
+}
+
+// ErasedRow is one whose name is taken away; Folded takes its place.
+type ErasedRow struct {
+	ID     string
+	Folded string
+}
+
+// RewriteRow is what becomes of rows of a log: the bodies of these seqs are
+// replaced, their hashes emptied.
+type RewriteRow struct {
+	Session string
+	Version int64 // that the log must still be at
+	Rows    []LogEntryRow
 }

@@ -115,6 +115,7 @@ type Seat struct {
 	Name   string
 	Person string // id
 	Colour int    // 1..8: also the shape
+	Erased bool   // the name was erased: Name is "#" and the seat's number
 	Taken  bool   // a phone sits here; of a View only
 	Mine   bool   // the caller's own phone; of a View only
 }

@@ -146,7 +146,7 @@ func playersAt(rows []SeatRow) []Seat {
 	seats := make([]Seat, len(rows))
 	for i, colour := range worn(rows) {
 		row := rows[i]
-		seats[i] = Seat{ID: row.Seat, Name: row.Name, Person: row.Person, Colour: colour}
+		seats[i] = Seat{ID: row.Seat, Name: row.shown(), Person: row.Person, Colour: colour, Erased: erased(row.Name)}
 	}
 	return seats
 }

@@ -72,7 +72,7 @@ func (s *Store) SessionByKey(ctx context.Context, notebook, key string) (id, has
 // sessionColumns are what scanSession reads.
 const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s.options, s.rules, s.first_seat,
 	s.zone, s.evening, s.join_code, s.join_token, s.kept, s.began, s.ended, s.finished, s.broken_off, s.version, s.change,
-	s.origin_id, s.place, s.note, s.counted`
+	s.origin_id, s.place, s.note, s.counted, s.rewritten`
 
 func scanSession(scan func(...any) error) (play.StoredSession, error) {
 	var s play.StoredSession
@@ -81,7 +81,7 @@ func scanSession(scan func(...any) error) (play.StoredSession, error) {
 	var finished, brokenOff, counted int64
 	err := scan(&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &s.Setup.First,
 		&s.Zone, &s.Evening, &code, &token, &s.Kept, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change,
-		&s.Origin, &s.Place, &s.Note, &counted)
+		&s.Origin, &s.Place, &s.Note, &counted, &s.Rewritten)
 	s.Setup.Options, s.JoinCode, s.JoinToken = options, code.String, token.String
 	s.NotCounted = counted == 0
 	s.Result = play.Result{Finished: finished != 0, BrokenOff: brokenOff != 0, Ended: s.Ended}
@@ -97,10 +97,10 @@ func (s *Store) LoadSession(ctx context.Context, id string) (*play.StoredSession
 func (s *Store) LoadTable(ctx context.Context, id string) (*play.StoredSession, play.LastRow, error) {
 	var last play.LastRow
 	session, err := s.loading(ctx, id, func(t tx, session *play.StoredSession) error {
-		last = play.LastRow{Seq: session.Version}
+		last = play.LastRow{Seq: session.Version, Rewritten: session.Rewritten}
 		err := t.one([]any{&last.Key, &last.At}, `SELECT entry_key, at FROM entries WHERE session = $1 AND seq = $2`, id, last.Seq)
 		if errors.Is(err, sql.ErrNoRows) {
-			last = play.LastRow{}
+			last = play.LastRow{Rewritten: session.Rewritten}
 			return nil
 		}
 		return err

@@ -56,7 +56,7 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate", "_pragma=cache_size(-16000)", "_pragma=wal_autocheckpoint(4000)"), ours})
+	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate", "_pragma=cache_size(-16000)", "_pragma=wal_autocheckpoint(4000)", "_pragma=secure_delete(fast)"), ours})
 	write.SetMaxOpenConns(1)
 	read := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_pragma=query_only(1)"), ours})
 	readers := max(4, 2*runtime.GOMAXPROCS(0))

@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 	"unicode"
 
@@ -64,11 +65,20 @@ func ClockWords(at time.Time, zone string) string {
 	return at.In(place).Format("15:04")
 }
 
+// SeatName is the name at a seat; of somebody who was erased, the seat's number
+// in words.
+func SeatName(p *i18n.Printer, seat play.Seat) string {
+	if !seat.Erased {
+		return seat.Name
+	}
+	return p.T("people.erased", "n", strings.TrimPrefix(seat.Name, "#"))
+}
+
 // names joins the names of seats as a sentence does.
 func names(p *i18n.Printer, seats []play.Seat) string {
 	words := make([]string, len(seats))
 	for i, seat := range seats {
-		words[i] = i18n.Isolate(seat.Name)
+		words[i] = i18n.Isolate(SeatName(p, seat))
 	}
 	return p.List(words)
 }

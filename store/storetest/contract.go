@@ -42,6 +42,7 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"games are counted up to a limit":               gamesCounted,
 		"people are named, coloured and hidden":         roster,
 		"two people become one, and two again":          merges,
+		"people are erased":                             erases,
 		"devices are named, seen and closed":            devicesOpenAndClose,
 		"a device moves in by a code, or a key":         devicesMoveIn,
 		"statistics add up what counts":                 statistics,

@@ -144,3 +144,52 @@ func merges(t *testing.T, store play.Store) {
 	require.NoError(t, err)
 	assert.True(t, ok, "a seat is whoever its person turned out to be")
 }
+
+func erases(t *testing.T, store play.Store) {
+	began(t, store, 2)
+	join := row(1)
+	join.Row.Kind, join.Row.Body = play.EntryRow, []byte(`{"type":"join","name":"Zoé","start":0}`)
+	join.People = []play.PersonRow{{ID: "zoe", Name: "Zoé", Folded: "zoé", Colour: 3, Played: 1}}
+	join.Seats = []play.SeatRow{{Seat: "p3", Position: 3, Person: "zoe", Colour: 3, Joined: true}}
+	added(t, store, join)
+	_, err := store.DeleteSession(bg(), "session-01", 5)
+	require.NoError(t, err)
+
+	logs, err := store.JoinLogs(bg(), "notebook-1")
+	require.NoError(t, err)
+	require.Len(t, logs, 1, "deleted ones too")
+	assert.Equal(t, []any{"session-01", int64(1), 2}, []any{logs[0].Session, logs[0].Version, logs[0].Begun})
+	assert.Equal(t, []play.SeatRow{{Seat: "p3", Person: "zoe"}}, logs[0].Seats)
+	assert.Equal(t, string(join.Row.Body), string(logs[0].Rows[0].Body))
+
+	erase := play.EraseRow{
+		Notebook: "notebook-1", Logs: 1, People: []play.ErasedRow{{ID: "zoe", Folded: "\x01zoe"}, {ID: "ana", Folded: "\x01ana"}},
+		Rewrites: []play.RewriteRow{{Session: "session-01", Version: 1, Rows: []play.LogEntryRow{{Seq: 1, Body: []byte(`{}`)}}}},
+	}
+	for what, late := range map[string]func(*play.EraseRow){
+		"another log lets somebody in": func(e *play.EraseRow) { e.Logs = 0 },
+		"the log went on":              func(e *play.EraseRow) { e.Rewrites = []play.RewriteRow{{Session: "session-01", Version: 0}} },
+		"another notebook's":           func(e *play.EraseRow) { e.Notebook, e.Logs, e.Rewrites = "notebook-2", 0, nil },
+	} {
+		tried := erase
+		late(&tried)
+		_, ok, err := store.ErasePerson(bg(), tried)
+		require.NoError(t, err)
+		assert.False(t, ok, what)
+	}
+	people, err := store.People(bg(), "notebook-1")
+	require.NoError(t, err)
+	assert.NotEmpty(t, people[0].Name, "nothing was written")
+	changed, ok, err := store.ErasePerson(bg(), erase)
+	require.NoError(t, err)
+	require.True(t, ok)
+	assert.Equal(t, []play.Changed{{Session: "session-02", Change: 2}}, changed, "the deleted one is on no screen")
+	got := load(t, store, "session-02")
+	assert.Equal(t, []string{"ana", "", "\x01ana"}, []string{got.Seats[0].Person, got.Seats[0].Name, got.Seats[0].Folded})
+	_, hash, err := store.SessionByKey(bg(), "notebook-1", "key-2")
+	require.NoError(t, err)
+	assert.Empty(t, hash, "names could be guessed from it")
+	logs, err = store.JoinLogs(bg(), "notebook-1")
+	require.NoError(t, err)
+	assert.Empty(t, logs)
+}
