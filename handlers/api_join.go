@@ -78,7 +78,7 @@ func (s *server) joinOperations() []operation {
 		says:   "Replace the join code and token. The old ones let nobody in any more.",
 		access: device, status: http.StatusOK, answer: tableBody{}, refusals: changes,
 		do: func(in *call) (reply, error) {
-			return replyTable(s.Play.RenewCode(in.Request().Context(), in.Caller, in.Param("id")))
+			return replyTable(s.Play.RenewCode(in.Request().Context(), in.Caller, in.Param("id"), ""))
 		},
 	}}
 }

@@ -95,7 +95,7 @@ func problemOf(err error) *scoring.Problem {
 // answerError is the one place where an error becomes an answer: a problem
 // document under /api, a page elsewhere.
 func (s *server) answerError(err error, c echo.Context) {
-	problem := problemOf(err)
+	problem := asAsked(c, problemOf(err))
 	status := s.refusedAs(c, err)
 	if c.Response().Committed {
 		return
@@ -118,6 +118,15 @@ func (s *server) answerError(err error, c echo.Context) {
 		s.Log.LogAttrs(c.Request().Context(), slog.LevelWarn, "answer lost",
 			slog.String("request", requestID(c)), slog.Any("error", failed))
 	}
+}
+
+// asAsked gives a problem of the disk the words of a request that only reads:
+// nobody wanted anything to be saved.
+func asAsked(c echo.Context, problem *scoring.Problem) *scoring.Problem {
+	if problem.Code == "unavailable" && c.Request().Method == http.MethodGet {
+		return &scoring.Problem{Kind: problem.Kind, Code: "cannot_read"}
+	}
+	return problem
 }
 
 // refusedAs gives the status of a request that failed, says when to try again

@@ -116,12 +116,15 @@ func (spaces) Read(p []byte) (int, error) {
 func TestProblemsSpeakTheCallersLanguage(t *testing.T) {
 	s := start(t)
 	for wish, want := range map[string][2]string{
-		"":                         {"en", "Not found"},
-		"fr":                       {"fr", "Introuvable"},
-		"es-MX, en;q=0.5":          {"es", "No encontrado"},
-		"de, fr-CA;q=0.9, en;q=.1": {"fr", "Introuvable"},
-		"ja":                       {"en", "Not found"},
-		"\xff;;q=x":                {"en", "Not found"},
+		"":                                   {"en", "Not found"},
+		"fr":                                 {"fr", "Introuvable"},
+		"es-MX, en;q=0.5":                    {"es", "No encontrado"},
+		"de, fr-CA;q=0.9, en;q=.1":           {"fr", "Introuvable"},
+		"ja":                                 {"en", "Not found"},
+		"\xff;;q=x":                          {"en", "Not found"},
+		"\xff, es":                           {"es", "No encontrado"},
+		"fr_not-a-tag!, ?, es;q=.8, fr;q=.9": {"fr", "Introuvable"},
+		"fr;q=x, de;q=1, es;q=0.1":           {"es", "No encontrado"},
 	} {
 		got := s.call(t, map[string]string{}, step{call: "GET /nowhere", headers: []string{"Accept-Language", wish}})
 		assert.Equal(t, want[0], got.Header.Get("Content-Language"), wish)

@@ -79,10 +79,13 @@ func (s *server) save(c echo.Context, t *table, screen string, values url.Values
 // words stand beside the field. Where somebody was faster the page is fresh and
 // says what happened meanwhile.
 func (s *server) again(c echo.Context, t *table, screen string, values url.Values, refused error) error {
+	problem := problemOf(refused)
+	if problem.Kind == play.Forbidden {
+		return s.notTheirs(c, values, refused)
+	}
 	if !asTyped(refused) {
 		return refused
 	}
-	problem := problemOf(refused)
 	status := s.refusedAs(c, refused)
 	if screen == "" { // the play screen finds what it changes anew
 		t.Target = nil
@@ -107,6 +110,23 @@ func (s *server) again(c echo.Context, t *table, screen string, values url.Value
 		screen = ""
 	}
 	return s.showScreen(c, status, t, screen)
+}
+
+// notTheirs answers a form that its phone may not enter, such as that of a seat
+// that was freed meanwhile. The game's page has no fields for it any more: what
+// was typed stands in the words.
+func (s *server) notTheirs(c echo.Context, values url.Values, refused error) error {
+	t, err := s.open(c)
+	if err != nil {
+		return err
+	}
+	text := inWords(t.Page, refused, t.Game.Field, t.Session.NameOf).Text
+	if game, ok := t.Game.(views.Recaller); ok {
+		if recalled := game.Recall(t.TableView, values); recalled != "" {
+			text += " " + t.P.T("house.unsaved", "typed", recalled)
+		}
+	}
+	return s.errorPage(c, t.Page, s.refusedAs(c, refused), text)
 }
 
 // overtaken says what happened in a session while a form was filled in. Where

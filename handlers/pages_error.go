@@ -16,14 +16,19 @@ import (
 // with a way back.
 func (s *server) pageError(c echo.Context, status int, problem *scoring.Problem) error {
 	page := s.page(c)
-	title := page.P.T("house.error." + strconv.Itoa(shownStatus(status)))
 	text := page.P.Problem(forPerson(problem), seatNames(s.viewed(c)))
+	if status >= http.StatusInternalServerError {
+		text += " " + page.P.T("house.error.request", "id", requestID(c))
+	}
+	return s.errorPage(c, page, status, text)
+}
+
+// errorPage says what went wrong.
+func (s *server) errorPage(c echo.Context, page views.Page, status int, text string) error {
+	title := page.P.T("house.error." + strconv.Itoa(shownStatus(status)))
 	head := views.Head{
 		Title: title,
 		Bar:   views.Bar{Back: "/", BackWords: page.P.T("house.home"), Title: title},
-	}
-	if status >= http.StatusInternalServerError {
-		text += " " + page.P.T("house.error.request", "id", requestID(c))
 	}
 	return s.show(c, status, page, head, views.ErrorScreen(page, views.Problem{Text: text}, wayBack(c, status)))
 }

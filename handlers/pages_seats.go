@@ -67,7 +67,7 @@ func (s *server) atSeat(next string, do seatDeed) echo.HandlerFunc {
 // refusedSeat answers what came too late, or cannot be, with the seats as they
 // are now.
 func (s *server) refusedSeat(c echo.Context, values url.Values, refused error) error {
-	if !asTyped(refused) {
+	if !asTyped(refused) && problemOf(refused).Kind != play.Forbidden {
 		return refused
 	}
 	t, err := s.open(c)
@@ -110,8 +110,8 @@ func (s *server) takeRole(c echo.Context, t *table, _ scoring.SeatID, _ url.Valu
 	return err
 }
 
-func (s *server) newCode(c echo.Context, t *table, _ scoring.SeatID, _ url.Values) error {
-	_, err := s.Play.RenewCode(c.Request().Context(), t.who, t.Session.ID)
+func (s *server) newCode(c echo.Context, t *table, _ scoring.SeatID, values url.Values) error {
+	_, err := s.Play.RenewCode(c.Request().Context(), t.who, t.Session.ID, values.Get("was"))
 	return err
 }
 

@@ -62,7 +62,7 @@ func (s *server) begin(c echo.Context) error {
 	}
 	wish, err := s.wish(t, values)
 	if err != nil {
-		return err
+		return s.refusedSetup(c, t, err)
 	}
 	who, err := s.visitorOfWrite(c, func() error { return s.Play.CheckBegin(c.Request().Context(), wish) })
 	if err != nil {
@@ -216,7 +216,11 @@ func (s *server) wish(t views.SetupView, values url.Values) (play.NewSession, er
 	if sent := values.Get("rulebook"); sent != "" {
 		wish.Rulebook = sent
 	}
-	if n, err := strconv.Atoi(values.Get("first")); err == nil && n >= 1 && n <= len(t.Names) {
+	if sent := values.Get("first"); sent != "" {
+		n, err := strconv.Atoi(sent)
+		if err != nil || n < 1 || n > len(t.Names) {
+			return wish, scoring.Refuse("first_unknown", "/first", "players", len(t.Names))
+		}
 		wish.First = t.Names[n-1]
 	}
 	return wish, nil
@@ -254,7 +258,7 @@ func setupField(book scoring.Rulebook) func(string) string {
 		case top == "options" && nested:
 			name, _, _ := strings.Cut(rest, "/")
 			return views.OptionField(book, scoring.Option{Name: name})
-		case top == "players" || top == "rulebook":
+		case top == "players" || top == "rulebook" || top == "first":
 			return top
 		}
 		return ""

@@ -78,6 +78,9 @@ func Load() (*Catalog, error) {
 func (c *Catalog) For(wishes ...string) *Printer {
 	for _, wish := range wishes {
 		tags, _, err := language.ParseAcceptLanguage(wish)
+		if err != nil {
+			tags, _, err = language.ParseAcceptLanguage(readable(wish))
+		}
 		if err != nil || len(tags) == 0 {
 			continue
 		}
@@ -86,6 +89,21 @@ func (c *Catalog) For(wishes ...string) *Printer {
 		}
 	}
 	return c.printers[0]
+}
+
+// maxWishes bounds the work that a header can ask for.
+const maxWishes = 50
+
+// readable leaves those parts of an Accept-Language header out that cannot be
+// read: the others still say what their reader wants.
+func readable(header string) string {
+	var parts []string
+	for part := range strings.SplitSeq(header, ",") {
+		if _, _, err := language.ParseAcceptLanguage(part); err == nil && len(parts) < maxWishes {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, ",")
 }
 
 // Keys lists the messages whose keys begin with prefix, sorted, without it.

@@ -123,7 +123,7 @@ func TestCodesEndWithTheGame(t *testing.T) {
 	assert.Empty(t, over.JoinCode+over.JoinToken)
 	_, err = a.Sit(ctx, a.ana, a.id, "p3")
 	refused(t, err, scoring.Conflict, "table_closed")
-	_, err = a.RenewCode(ctx, a.keeper, a.id)
+	_, err = a.RenewCode(ctx, a.keeper, a.id, "")
 	refused(t, err, scoring.Conflict, "table_closed")
 	_, err = a.HandSeat(ctx, a.keeper, a.id, "p3")
 	refused(t, err, scoring.Conflict, "table_closed")
@@ -144,7 +144,7 @@ func TestRenewCode(t *testing.T) {
 	shown := a.view(screen, a.id)
 	assert.Equal(t, []string{before.JoinCode, before.JoinToken}, []string{shown.JoinCode, shown.JoinToken}, "who came in by the code may show it")
 
-	after, err := a.RenewCode(ctx, a.keeper, a.id)
+	after, err := a.RenewCode(ctx, a.keeper, a.id, "")
 	require.NoError(t, err)
 	assert.NotEqual(t, before.JoinCode, after.JoinCode)
 	assert.NotEqual(t, before.JoinToken, after.JoinToken)

@@ -15,12 +15,12 @@ func (s *Service) HandKeeper(ctx context.Context, caller Caller, id string, seat
 			return nil, err
 		}
 		switch {
+		case row.Device != "" && row.Device == t.stored.Keeper:
+			return nil, nil // a second tap of who has handed it on finds it done
 		case !t.as.allowed(arranging, deed{}):
 			return nil, notAllowed()
 		case row.Device == "":
 			return nil, &scoring.Problem{Kind: scoring.Conflict, Code: "seat_empty", Args: scoring.Args{"player": seat}}
-		case row.Device == t.stored.Keeper:
-			return nil, nil
 		}
 		return s.keep(ctx, t, row.Device), nil
 	})
@@ -48,14 +48,18 @@ func (s *Service) keep(ctx context.Context, t *table, device string) change {
 }
 
 // RenewCode replaces the join code and token: the old ones let nobody in any
-// more. Who is in stays in.
-func (s *Service) RenewCode(ctx context.Context, caller Caller, id string) (*View, error) {
+// more. Who is in stays in. was, where it is given, is the code to replace: one
+// that is gone already is not replaced again, so that a second tap does not
+// take the code away that the first one made.
+func (s *Service) RenewCode(ctx context.Context, caller Caller, id, was string) (*View, error) {
 	return s.arrange(ctx, caller, id, func(t *table) (change, error) {
 		switch {
 		case !t.as.allowed(arranging, deed{}):
 			return nil, notAllowed()
 		case t.ended():
 			return nil, tableClosed()
+		case was != "" && was != t.stored.JoinCode:
+			return nil, nil
 		}
 		return func() (int64, bool, error) {
 			return s.config.Store.SetCode(ctx, id, s.newCode(joinSigns), s.newJoinToken())

@@ -79,7 +79,7 @@ func TestWhoMayArrange(t *testing.T) {
 		"free":   func(a around, c play.Caller) error { _, err := a.Free(ctx, c, a.id, "p2"); return err },
 		"hand":   func(a around, c play.Caller) error { _, err := a.HandSeat(ctx, c, a.id, "p2"); return err },
 		"keeper": func(a around, c play.Caller) error { _, err := a.HandKeeper(ctx, c, a.id, "p2"); return err },
-		"code":   func(a around, c play.Caller) error { _, err := a.RenewCode(ctx, c, a.id); return err },
+		"code":   func(a around, c play.Caller) error { _, err := a.RenewCode(ctx, c, a.id, ""); return err },
 		"rename": func(a around, c play.Caller) error { _, err := a.Rename(ctx, c, a.id, "p2", "Zoé"); return err },
 	}
 	a := newTable(t)
