@@ -18,6 +18,7 @@ import (
 
 // phone is a device with a token of its own.
 type phone struct {
+	addr  string
 	home  string
 	token string
 	http  *http.Client
@@ -25,7 +26,7 @@ type phone struct {
 
 // newPhone opens a notebook at a server.
 func newPhone(ctx context.Context, p *process) (*phone, error) {
-	c := &phone{home: "http://" + p.addr, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 4, DisableCompression: true}}}
+	c := &phone{addr: p.addr, home: "http://" + p.addr, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 4, DisableCompression: true}}}
 	var opened struct{ Token string }
 	err := c.call(ctx, http.MethodPost, "/notebooks", nil, "", &opened)
 	c.token = opened.Token

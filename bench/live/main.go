@@ -26,8 +26,8 @@ func main() {
 	defer cancel()
 	var err error
 	switch {
-	case len(os.Args) == 2 && os.Args[1] == "serve-ardoise":
-		err = serveArdoise()
+	case len(os.Args) >= 2 && os.Args[1] == "serve-ardoise":
+		err = serveArdoise(os.Args[2:])
 	case len(os.Args) == 2 && os.Args[1] == "serve-bare":
 		err = serve(bare(), nil)
 	case len(os.Args) == 1:
@@ -56,7 +56,10 @@ func measure(ctx context.Context) error {
 	if err := listeners(ctx, ours, plain); err != nil {
 		return err
 	}
-	if err := tables(ctx, ours); err != nil {
+	if err := tables(ctx, "another phone (goal: 200 ms at p99)", ours); err != nil {
+		return err
+	}
+	if err := together(ctx); err != nil {
 		return err
 	}
 	return browser(ctx, ours)
@@ -71,12 +74,12 @@ type process struct {
 }
 
 // launch starts this program again, as a server.
-func launch(ctx context.Context, mode string) (*process, error) {
+func launch(ctx context.Context, mode ...string) (*process, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	p := &process{cmd: exec.CommandContext(ctx, self, mode)}
+	p := &process{cmd: exec.CommandContext(ctx, self, mode...)}
 	p.cmd.Stderr = os.Stderr
 	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
 		return nil, err

@@ -24,14 +24,14 @@ import (
 )
 
 // serveArdoise serves the app as the program does, with limits that let one
-// address be a whole club.
-func serveArdoise() error {
+// address be a whole club: on a database of its own, or on the one named.
+func serveArdoise(named []string) error {
 	folder, err := os.MkdirTemp("", "ardoise-bench-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	kept, err := store.Open(context.Background(), filepath.Join(folder, "ardoise.db"))
+	kept, err := store.Open(context.Background(), append(named, filepath.Join(folder, "ardoise.db"))[0])
 	if err != nil {
 		return err
 	}
@@ -41,12 +41,15 @@ func serveArdoise() error {
 		return err
 	}
 	hub := live.NewHub()
+	log := slog.New(slog.NewTextHandler(io.Discard, nil))
+	signal, stop := kept.Share(hub, log)
+	defer stop()
 	return serve(handlers.New(handlers.Config{
 		Play: play.New(play.Config{
-			Store: kept, Games: catalog.All(), Now: time.Now, Rand: rand.Reader, Zone: "UTC", Signal: hub.Signal,
+			Store: kept, Games: catalog.All(), Now: time.Now, Rand: rand.Reader, Zone: "UTC", Signal: signal,
 		}),
 		Words: words, Views: viewcatalog.All(), Zone: "UTC", Version: "bench", Ready: kept.Ping, Live: hub,
-		Log:    slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Log:    log,
 		Limits: handlers.Limits{Codes: 1e6, AllCodes: 1e6, Notebooks: 1e6, Sessions: 1e6},
 	}), hub.Close)
 }
