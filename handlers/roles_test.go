@@ -37,6 +37,10 @@ var everyRoute = []asked{
 	{route: "GET /settings", answers: "200"},
 	{route: "POST /settings", body: "theme=dark", answers: "in"},
 	{route: "GET /history", answers: "200"},
+	{route: "GET /stats", answers: "200"},
+	{route: "GET /stats/:game", answers: "200"},
+	{route: "GET /stats/:game/:person", answers: "200 404 404 200 404 404"},
+	{route: "GET /stats/:game/:person/:other", answers: "404"}, // nobody
 	{route: "GET /new/:game", answers: "200"},
 	{route: "POST /new/:game", body: "player=Ana&player=Zo&save=1", answers: "in"},
 	{route: "GET /rules/:game", answers: "200"},

@@ -60,8 +60,8 @@ func (t *tally) add(box *Box) {
 	t.miss = t.over + t.under
 }
 
-// mostBid is the largest bid there can be.
-const mostBid = 10
+// MostBid is the largest bid there can be.
+const MostBid = 10
 
 func (t *tally) facts(facts []scoring.Fact, seat scoring.SeatID) []scoring.Fact {
 	add := func(key string, n int) {
@@ -73,7 +73,7 @@ func (t *tally) facts(facts []scoring.Fact, seat scoring.SeatID) []scoring.Fact 
 	add("bids_made", t.made)
 	add("zero_bids", t.zeros)
 	add("zero_bids_made", t.zerosMade)
-	for n := 0; n <= mostBid; n++ {
+	for n := 0; n <= MostBid; n++ {
 		add("bid_"+strconv.Itoa(n), t.bySize[n])
 		add("bid_"+strconv.Itoa(n)+"_made", t.madeBySize[n])
 	}
