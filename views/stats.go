@@ -99,11 +99,12 @@ func withYear(years []string, year string) []string {
 // Decimal writes a number with one digit after the point, as the language does.
 func Decimal(p *i18n.Printer, x float64) string {
 	digits := strconv.FormatFloat(math.Abs(x), 'f', 1, 64)
-	whole, tenth, _ := strings.Cut(digits, ".")
+	before, after, _ := strings.Cut(digits, ".")
+	minus := ""
 	if x < 0 && digits != "0.0" {
-		whole = "−" + whole
+		minus = "−"
 	}
-	return whole + p.T("stats.point") + tenth
+	return minus + before + p.T("stats.point") + after
 }
 
 // signed writes a difference with its sign.
