@@ -37,6 +37,7 @@ type keeper struct {
 	plan     []map[string]any // entries still to send
 	answered map[string][]change
 	open     *change // sent, but the server died before it answered
+	patient  bool    // a database that is away is no fault
 	sent     int
 }
 
@@ -109,7 +110,7 @@ func (k *keeper) play(ctx context.Context) error {
 		}
 		c := k.next()
 		got, err := k.send(context.WithoutCancel(ctx), c.method, c.path, c.body, matches(c.seen, c.key))
-		if err != nil {
+		if err != nil || k.patient && got.status == http.StatusServiceUnavailable {
 			k.open = &c
 			return nil
 		}

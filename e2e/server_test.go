@@ -73,7 +73,13 @@ func (b *buffer) String() string {
 // where they are given.
 func serve(t testing.TB, more ...string) *server {
 	t.Helper()
-	s := &server{t: t, addr: freeAddress(t), db: filepath.Join(t.TempDir(), "data", "ardoise.db"), log: &buffer{}, more: more}
+	return serveOn(t, filepath.Join(t.TempDir(), "data", "ardoise.db"), more...)
+}
+
+// serveOn starts a server on a database that may be there already.
+func serveOn(t testing.TB, db string, more ...string) *server {
+	t.Helper()
+	s := &server{t: t, addr: freeAddress(t), db: db, log: &buffer{}, more: more}
 	s.url = "http://" + s.addr
 	s.start()
 	t.Cleanup(func() {
@@ -109,11 +115,17 @@ func (s *server) start() {
 	s.process = exec.Command(binary, append([]string{"--addr", s.addr, "--db", s.db, "--tz", "Europe/Paris"}, s.more...)...)
 	s.process.Stdout, s.process.Stderr = s.log, s.log
 	require.NoError(s.t, s.process.Start())
+	s.ready()
+	s.up.Store(true)
+}
+
+// ready waits until the server answers, and its database too.
+func (s *server) ready() {
+	s.t.Helper()
 	for end := time.Now().Add(15 * time.Second); ; time.Sleep(10 * time.Millisecond) {
 		if answer, err := http.Get(s.url + "/readyz"); err == nil {
 			_ = answer.Body.Close()
 			if answer.StatusCode == http.StatusOK {
-				s.up.Store(true)
 				return
 			}
 		}

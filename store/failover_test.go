@@ -16,36 +16,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// pair is a server with a standby that it waits for at each commit.
-func pair(t *testing.T) (primary, standby *pgtest.Cluster) {
-	t.Helper()
-	pgtest.Database(t) // skips where there is no PostgreSQL
-	primary, err := pgtest.Start(pgtest.Unsafe())
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, primary.Stop()) })
-	standby, err = primary.Standby("second", pgtest.Unsafe())
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, standby.Stop()) })
-	db := pgtest.Beside(t, primary.URL("postgres"))
-	for _, statement := range []string{
-		`CREATE DATABASE ardoise`, `ALTER SYSTEM SET synchronous_standby_names = 'second'`, `SELECT pg_reload_conf()`,
-	} {
-		_, err := db.Exec(statement)
-		require.NoError(t, err)
-	}
-	require.Eventually(t, func() bool {
-		return one[int](t, db, `SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'`) == 1
-	}, 10*time.Second, 20*time.Millisecond, "the standby does not follow")
-	require.NoError(t, db.Close())
-	return primary, standby
-}
-
 // The server dies while many write, its standby takes over: the program finds it
 // by itself, and nothing that was answered is missing. Nothing is answered before
 // while the standby is away: it might be missing then.
 func TestFailOver(t *testing.T) {
 	t.Parallel()
-	primary, standby := pair(t)
+	primary, standby := pgtest.Pair(t)
 	ctx := context.Background()
 	s, err := store.Open(ctx, primary.URL("ardoise", standby), store.Patience(time.Second))
 	require.NoError(t, err)
