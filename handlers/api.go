@@ -37,6 +37,7 @@ type operation struct {
 	// JSON object: who decodes it is the game.
 	request any
 	raw     bool
+	takes   string // content type of a body that is no JSON; it goes to do as it came
 
 	status   int // of success
 	answer   any // a zero value of what success answers; nil: no body
@@ -155,6 +156,9 @@ func (s *server) viewed(c echo.Context) *play.View {
 
 // read checks and decodes the body of a request.
 func (op *operation) read(in *call) error {
+	if op.takes != "" {
+		return op.readFile(in)
+	}
 	body, err := readBody(in.Context, op.request == nil)
 	if err != nil {
 		return err
@@ -175,6 +179,18 @@ func (op *operation) read(in *call) error {
 	}
 	in.In = into.Interface()
 	return scoring.Unmarshal(body, in.In)
+}
+
+// readFile reads a body that is no JSON.
+func (op *operation) readFile(in *call) error {
+	kind, params, err := mime.ParseMediaType(in.Request().Header.Get(echo.HeaderContentType))
+	if charset := params["charset"]; err != nil || kind != op.takes || charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return errNoJSON
+	}
+	if in.Body, err = io.ReadAll(in.Request().Body); err != nil {
+		return bodyFault(err)
+	}
+	return nil
 }
 
 // readBody reads a JSON body; mayLack allows for none at all.

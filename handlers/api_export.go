@@ -71,6 +71,18 @@ func (s *server) exportOperations() []operation {
 			http.StatusTooManyRequests, http.StatusServiceUnavailable),
 		do:    s.importFile,
 		first: func(in *call) error { return s.Play.CheckImport(in.Request().Context(), in.Body) },
+	}, {
+		method: http.MethodPost, path: "/sessions/import.csv", id: "import-table", tag: "Files",
+		says: "Import the results of past games from a table in UTF-8: a head, then a row for each player of each game. Columns: date " +
+			"(2026-11-29 or 29/11/2026), game, player, score; if wanted table (tells games of one evening apart), rulebook, winner " +
+			"(1 or x; without it who has most points won). Commas or semicolons. The same rows again change nothing. A table of which " +
+			"anything is refused is refused whole.",
+		access: opener, headers: []string{keyHeader}, takes: csvType,
+		status: http.StatusOK, answer: importedBody{},
+		refusals: refusalsOf(http.StatusUnauthorized, http.StatusConflict, http.StatusUnprocessableEntity,
+			http.StatusTooManyRequests, http.StatusServiceUnavailable),
+		do:    s.importFile,
+		first: func(in *call) error { return s.Play.CheckImport(in.Request().Context(), in.Body) },
 	}}
 }
 
@@ -155,12 +167,13 @@ func (s *server) importFile(in *call) (reply, error) {
 	return reply{body: body}, nil
 }
 
-// importBody imports a file, which counts as one new session of its address.
+// importBody imports a file, or a table of past results, which counts as one
+// new session of its address.
 func (s *server) importBody(c echo.Context, who play.Caller, body []byte) (*play.Imported, error) {
 	var imported *play.Imported
 	err := through(c, s.gates.sessions, func() (bool, error) {
 		var err error
-		imported, err = s.Play.Import(c.Request().Context(), who, body)
+		imported, err = s.Play.ImportIn(c.Request().Context(), who, body, s.zone(c))
 		return err == nil, err
 	})
 	return imported, err

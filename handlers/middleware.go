@@ -44,7 +44,7 @@ func (s Sizes) orDefaults() Sizes {
 }
 
 // fileRoutes are the routes whose bodies are files.
-var fileRoutes = []string{apiBase + "/sessions/import", "/import"}
+var fileRoutes = []string{apiBase + "/sessions/import", apiBase + "/sessions/import.csv", "/import"}
 
 // middleware puts the layers around every route, the outermost first.
 func (s *server) middleware(e *echo.Echo) {

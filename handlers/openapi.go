@@ -90,6 +90,9 @@ func (s schemas) describe(op operation) *huma.Operation {
 	if op.request != nil {
 		described.RequestBody = &huma.RequestBody{Required: true, Content: jsonContent(s.of(op.request))}
 	}
+	if op.takes != "" {
+		described.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{op.takes: {Schema: &huma.Schema{Type: huma.TypeString}}}}
+	}
 	success := &huma.Response{Description: http.StatusText(op.status), Headers: sentHeaders(op.sends)}
 	switch {
 	case op.stream != nil && op.answer == nil:

@@ -92,6 +92,7 @@ func (s schemas) sheet(games []scoring.Game) *huma.Schema {
 			all.AnyOf = append(all.AnyOf, s.of(sheet))
 		}
 	}
+	all.AnyOf = append(all.AnyOf, s.of(&scoring.PastSheet{}))
 	return all
 }
 

@@ -101,11 +101,12 @@ func (s *server) refuseFile(c echo.Context, err error) error {
 }
 
 func (s *server) showImport(c echo.Context, status int, screen views.Import) error {
-	screen.Page = s.page(c)
+	screen.Page, screen.MB = s.page(c), int(s.Sizes.File>>20)
 	title := screen.P.T("import")
 	head := views.Head{
-		Title: title,
-		Bar:   views.Bar{Back: "/history", BackWords: screen.P.T("house.history"), Title: title},
+		Title:  title,
+		Styles: []string{"import.css"},
+		Bar:    views.Bar{Back: "/history", BackWords: screen.P.T("house.history"), Title: title},
 	}
 	return s.show(c, status, screen.Page, head, views.ImportScreen(screen))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"mime/multipart"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -57,8 +58,11 @@ func TestThePagesOfFiles(t *testing.T) {
 	}{
 		{"file", file, "en", 200, "1 game added"},
 		{"file", file, "fr", 200, "1 partie était déjà ici."},
-		{"file", "{}", "es", 422, "Este archivo no lo exportó Ardoise"},
-		{"file", "no", "en", 400, "not valid JSON"},
+		{"file", "{}", "es", 422, "Esto no es un archivo exportado por Ardoise"},
+		{"file", "{no", "en", 400, "not valid JSON"},
+		{"file", "no", "en", 422, "no table of results"},
+		{"file", pastTable, "es", 200, "1 partida añadida"},
+		{"file", strings.Replace(pastTable, "120", "many", 1), "fr", 422, "Ligne 2"},
 		{"file", "", "en", 422, "No file was chosen"},
 		{"other", file, "fr", 422, "Aucun fichier"},
 	} {

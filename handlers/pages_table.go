@@ -41,6 +41,9 @@ func (s *server) open(c echo.Context) (*table, error) {
 	for i, seat := range view.Players {
 		view.Players[i].Name = views.SeatName(s.reader(c), seat)
 	}
+	if _, past := view.Sheet.(*scoring.PastSheet); past {
+		game = views.PastGame(game)
+	}
 	return &table{who, views.TableView{Page: s.page(c), Game: game, Session: view, Key: s.Play.NewID()}}, nil
 }
 

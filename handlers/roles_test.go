@@ -155,6 +155,8 @@ var everyRoute = []asked{
 	{route: "GET /api/v1/export.json", answers: "200 200 200 200 200 401"},
 	{route: "POST /api/v1/sessions/import", body: `{"format":"ardoise-notebook","version":1,"games":[]}`, answers: "200 200 200 200 200 401"},
 
+	{route: "POST /api/v1/sessions/import.csv", body: "date,game", answers: "415 415 415 415 415 415"},
+
 	// the last: they let the stranger in, and close the other device of the house
 	{route: "POST /api/v1/join#wrong", body: `{"code":"222222"}`, answers: "404 404 404 404 404 401"},
 	{route: "POST /api/v1/join", body: `{"code":"{code}"}`, answers: "200 200 200 200 200 401"},

@@ -49,13 +49,20 @@ func (i *Imported) Added() int {
 // this one notebook, so the same file again changes nothing, and tells nothing
 // of other notebooks. A file of which the rules, or this house, refuse
 // anything is refused whole before anything is added; the problem names the
-// game and the row.
+// game and the row. A table of past results in CSV, as docs/export.md describes
+// it, is a file too; see [Service.ImportIn].
 func (s *Service) Import(ctx context.Context, caller Caller, body []byte) (*Imported, error) {
+	return s.ImportIn(ctx, caller, body, "")
+}
+
+// ImportIn is Import for a reader in a zone, as of a NewSession: games of which
+// only the date is known began there in the evening.
+func (s *Service) ImportIn(ctx context.Context, caller Caller, body []byte, zone string) (*Imported, error) {
 	people, err := s.config.Store.People(ctx, caller.Notebook)
 	if err != nil {
 		return nil, fault(err)
 	}
-	checked, err := s.checkAll(ctx, body, people)
+	checked, err := s.checkAll(ctx, body, zone, people)
 	if err != nil {
 		return nil, err
 	}
@@ -76,20 +83,24 @@ func (s *Service) Import(ctx context.Context, caller Caller, body []byte) (*Impo
 // CheckImport refuses a file that Import would refuse in a notebook that is
 // new, and writes nothing.
 func (s *Service) CheckImport(ctx context.Context, body []byte) error {
-	_, err := s.checkAll(ctx, body, nil)
+	_, err := s.checkAll(ctx, body, "", nil)
 	return err
 }
 
 // checkAll reads the games of a file, every one in order or none.
-func (s *Service) checkAll(ctx context.Context, body []byte, people []PersonRow) ([]*fileGame, error) {
-	files, in, err := readFile(body)
+func (s *Service) checkAll(ctx context.Context, body []byte, zone string, people []PersonRow) ([]*fileGame, error) {
+	read := readFile
+	if IsTable(body) {
+		read = func(body []byte) ([]GameFile, placing, error) { return s.readPast(body, zone) }
+	}
+	files, at, err := read(body)
 	if err != nil {
 		return nil, err
 	}
 	checked := make([]*fileGame, len(files))
 	for i, file := range files {
 		if checked[i], err = s.check(file, people); err != nil {
-			return nil, scoring.Inside(err, in(i)...)
+			return nil, at(i, err)
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -98,8 +109,11 @@ func (s *Service) checkAll(ctx context.Context, body []byte, people []PersonRow)
 	return checked, nil
 }
 
-// readFile decodes a file strictly; in gives where a game stands in it.
-func readFile(body []byte) (games []GameFile, in func(i int) []any, err error) {
+// placing puts the refusal of a game where the game stands in its file.
+type placing func(game int, err error) error
+
+// readFile decodes a file strictly.
+func readFile(body []byte) ([]GameFile, placing, error) {
 	var members map[string]scoring.RawJSON
 	if err := scoring.Unmarshal(body, &members); err != nil {
 		return nil, nil, err
@@ -108,13 +122,13 @@ func readFile(body []byte) (games []GameFile, in func(i int) []any, err error) {
 	case strconv.Quote(GameFormat):
 		var file GameFile
 		err := scoring.Unmarshal(body, &file)
-		return []GameFile{file}, func(int) []any { return nil }, err
+		return []GameFile{file}, func(_ int, err error) error { return err }, err
 	case strconv.Quote(NotebookFormat):
 		var file NotebookFile
 		if err := scoring.Unmarshal(body, &file); err != nil {
 			return nil, nil, err
 		}
-		return file.Games, func(i int) []any { return []any{"games", i} }, knownVersion(file.Version)
+		return file.Games, func(i int, err error) error { return scoring.Inside(err, "games", i) }, knownVersion(file.Version)
 	}
 	return nil, nil, scoring.Refuse("import_format", "/format")
 }

@@ -77,6 +77,9 @@ func (l *fileLog) add(i int, row FileRow) error {
 			if isJoin(l.records[row.Target-1].Entry) != isJoin(p.entry) {
 				return l.refused(row.Seq, scoring.Refuse("join_stays", "/type"))
 			}
+			if scoring.IsPast(l.records[row.Target-1].Entry) != scoring.IsPast(p.entry) {
+				return l.refused(row.Seq, scoring.Refuse("past_stays", "/type"))
+			}
 		}
 		l.standing = append(l.standing, row.Seq)
 	}
@@ -102,7 +105,7 @@ func (l *fileLog) fits(i int, row FileRow) bool {
 		return slices.Contains(l.standing, row.Target) && l.records[row.Target-1].Kind == EntryRow
 	case UndoRow:
 		last := len(l.standing) - 1
-		return len(row.Entry) == 0 && last >= 0 && l.standing[last] == row.Target
+		return len(row.Entry) == 0 && last >= 0 && l.standing[last] == row.Target && !isResult(&l.records[row.Target-1])
 	}
 	return false
 }

@@ -84,6 +84,9 @@ func (t *table) try(p plan) (scoring.Sheet, error) {
 		return nil, t.broken
 	}
 	if p.kind == UndoRow {
+		if isResult(p.before) {
+			return nil, scoring.Refuse("past_stays", "")
+		}
 		return t.replayWithout(p)
 	}
 	at := len(t.log)
@@ -93,6 +96,8 @@ func (t *table) try(p plan) (scoring.Sheet, error) {
 		}
 	} else if isJoin(p.entry) != isJoin(p.before.Entry) {
 		return nil, scoring.Refuse("join_stays", "/type")
+	} else if scoring.IsPast(p.entry) != scoring.IsPast(p.before.Entry) {
+		return nil, scoring.Refuse("past_stays", "/type")
 	} else {
 		at, _ = t.standingAt(p.target)
 	}

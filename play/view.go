@@ -111,11 +111,15 @@ func (t *table) viewWith(sheet scoring.Sheet) *View {
 	}
 	if last := latest(t.records); last != nil {
 		row := t.historyRow(last)
-		v.Undo, v.MayUndo = &row, t.as.allowed(undoing, t.deed(plan{kind: UndoRow, before: last}))
+		v.Undo, v.MayUndo = &row, t.as.allowed(undoing, t.deed(plan{kind: UndoRow, before: last})) && !isResult(last)
 	}
 	v.Sheet, v.Waiting = sheet, t.waitingFor(sheet)
 	return v
 }
+
+// isResult tells whether a row is the result of a game without a log: without
+// it nothing would be left of the game.
+func isResult(r *record) bool { return r.Kind == EntryRow && scoring.IsPast(r.Entry) }
 
 // waitingFor lists the seats that have yet to enter something.
 func (t *table) waitingFor(sheet scoring.Sheet) []scoring.SeatID {

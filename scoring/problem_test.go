@@ -39,9 +39,10 @@ func TestInsideMovesAField(t *testing.T) {
 
 func TestSharedEntriesDecode(t *testing.T) {
 	for body, want := range map[string]scoring.Entry{
-		`{"type":"finish"}`:                             scoring.Finish{Head: scoring.Head{Kind: "finish"}},
-		`{"type":"leave","player":"p2","from_round":3}`: scoring.Leave{Head: scoring.Head{Kind: "leave"}, Player: "p2", FromRound: 3},
-		`{"type":"join","name":"Zoë","start":-10}`:      scoring.Join{Head: scoring.Head{Kind: "join"}, Name: "Zoë", Start: -10},
+		`{"type":"finish"}`:                                   scoring.Finish{Head: scoring.Head{Kind: "finish"}},
+		`{"type":"leave","player":"p2","from_round":3}`:       scoring.Leave{Head: scoring.Head{Kind: "leave"}, Player: "p2", FromRound: 3},
+		`{"type":"join","name":"Zoë","start":-10}`:            scoring.Join{Head: scoring.Head{Kind: "join"}, Name: "Zoë", Start: -10},
+		`{"type":"past","scores":{"p1":-3},"winners":["p1"]}`: scoring.Past{Head: scoring.Head{Kind: "past"}, Scores: map[scoring.SeatID]int{"p1": -3}, Winners: []scoring.SeatID{"p1"}},
 	} {
 		typ := want.Type()
 		got, err := scoring.DecodeShared(typ, []byte(body))

@@ -40,7 +40,7 @@ func (Join) Names() []SeatID    { return nil }
 
 // SharedEntries lists the entry types that stand beside every game's own.
 func SharedEntries() []EntryType {
-	return []EntryType{{"finish", Finish{}}, {"leave", Leave{}}, {"join", Join{}}}
+	return []EntryType{{"finish", Finish{}}, {"leave", Leave{}}, {"join", Join{}}, {"past", Past{}}}
 }
 
 // DecodeShared reads the shared entries; a type that is none of them is
@@ -53,6 +53,8 @@ func DecodeShared(typ string, body []byte) (Entry, error) {
 		return DecodeAs[Leave](body)
 	case "join":
 		return DecodeAs[Join](body)
+	case "past":
+		return DecodeAs[Past](body)
 	}
 	return nil, unknownEntry(typ)
 }

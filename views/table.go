@@ -17,6 +17,8 @@ func (t TableView) RowWords(row play.LogRow) string {
 		return t.P.T("house.row.finish")
 	case scoring.Leave:
 		return t.P.T("house.row.leave", "name", i18n.Isolate(t.Session.NameOf(entry.Player)))
+	case scoring.Past:
+		return t.P.T("past.row", "what", t.pastWords(entry))
 	case scoring.Join:
 		return t.P.T("house.row.join", "name", i18n.Isolate(entry.Name))
 	}
@@ -85,6 +87,9 @@ func (t TableView) Outcome() string {
 
 // tiedHelp says why a win is shared, in the game's own words where it has some.
 func (t TableView) tiedHelp() string {
+	if _, past := t.Session.Sheet.(*scoring.PastSheet); past {
+		return ""
+	}
 	if key := t.Game.ID() + ".result.tied.help"; t.P.Has(key) {
 		return t.P.T(key)
 	}

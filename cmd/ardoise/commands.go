@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,7 +46,7 @@ func commands() map[string]command {
 }
 
 // readWords reads the flags of a command and gives the words after them, of which
-// there must be as many as named.
+// there must be as many as named; those in brackets may be left out.
 func readWords(name string, args []string, set func(*flag.FlagSet), words ...string) ([]string, error) {
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -53,7 +54,8 @@ func readWords(name string, args []string, set func(*flag.FlagSet), words ...str
 	if err := flags.Parse(args); err != nil {
 		return nil, wrong("%s: %v", name, err)
 	}
-	if flags.NArg() != len(words) {
+	needed := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.HasPrefix(word, "[") })
+	if flags.NArg() < len(needed) || flags.NArg() > len(words) {
 		return nil, wrong("use: ardoise %s", strings.Join(append([]string{name}, words...), " "))
 	}
 	return flags.Args(), nil

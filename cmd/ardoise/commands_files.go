@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 
 	"ardoise/play"
 	"ardoise/store"
@@ -33,18 +34,19 @@ func exportNotebook(ctx context.Context, args []string, c console) error {
 	return errors.Join(err, o.store.Close())
 }
 
-// importFile reads a file from standard input into a notebook, also beside a
-// running server: the games are in its lists at once.
+// importFile reads a file, or standard input, into a notebook: games in JSON, or
+// a table of past results. Beside a running server the games are in its lists at
+// once.
 func importFile(ctx context.Context, args []string, c console) error {
 	var file, notebook *string
 	var fresh *bool
-	_, err := readWords("import", args, func(flags *flag.FlagSet) {
+	words, err := readWords("import", args, func(flags *flag.FlagSet) {
 		file, notebook, fresh = c.database(flags), flags.String("notebook", "", ""), flags.Bool("new", false, "")
-	})
+	}, "[FILE]")
 	if err != nil {
 		return err
 	}
-	body, err := io.ReadAll(c.in)
+	body, err := c.readFile(words)
 	if err != nil {
 		return err
 	}
@@ -53,6 +55,14 @@ func importFile(ctx context.Context, args []string, c console) error {
 		return err
 	}
 	return errors.Join(o.take(ctx, c, body, *notebook, *fresh), o.store.Close())
+}
+
+// readFile reads the file that the first word names, else standard input.
+func (c console) readFile(words []string) ([]byte, error) {
+	if len(words) == 0 {
+		return io.ReadAll(c.in)
+	}
+	return os.ReadFile(words[0])
 }
 
 // take imports a file and tells what became of its games.
@@ -69,7 +79,7 @@ func (o *opened) take(ctx context.Context, c console, body []byte, notebook stri
 	if err != nil {
 		return err
 	}
-	imported, err := o.Import(ctx, caller, body)
+	imported, err := o.ImportIn(ctx, caller, body, c.env("ARDOISE_TZ"))
 	if err != nil {
 		return c.inWords(err)
 	}

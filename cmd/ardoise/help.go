@@ -9,8 +9,9 @@ Usage:
   ardoise score GAME   score a game read from standard input, as the API does
                        (skull-king, skull-king/trick, pearls, ...)
   ardoise export       write a notebook to standard output
-  ardoise import       read a file that was exported from standard input; with
-                       --new into a notebook of its own, whose token it prints
+  ardoise import FILE  read a file that was exported, or a table (CSV) of past
+                       results; without FILE from standard input; with --new
+                       into a notebook of its own, whose token it prints
   ardoise backup FILE  copy the database to a new file, also while it is served
   ardoise restore FILE put a backup in its place, while it is not served
   ardoise move FROM TO copy everything, phones included, from one database that

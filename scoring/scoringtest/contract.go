@@ -101,6 +101,7 @@ func Contract(t *testing.T, game scoring.Game, fixture Fixture) {
 			assert.Equal(t, "unknown_entry", problem.Problem.Code)
 		}
 	})
+	t.Run("a past result stands for a game without a log", func(t *testing.T) { checkPast(t, game, setup, fixture) })
 	for _, secret := range fixture.Secrets {
 		t.Run("a cut log tells nothing: "+secret.Name, func(t *testing.T) {
 			a, b := cutSheet(t, game, setup, secret.A), cutSheet(t, game, setup, secret.B)

@@ -1,0 +1,167 @@
+package play
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"ardoise/scoring"
+)
+
+// pastHour is the hour at which a game begins of which only the date is known.
+const pastHour = 20
+
+// readPast reads a table of past results, a row for each player of each game.
+// Its games are known by what the rows say of them; a refusal names the line.
+func (s *Service) readPast(body []byte, zone string) ([]GameFile, placing, error) {
+	rows, err := readTable(body)
+	if err != nil {
+		return nil, nil, err
+	}
+	games, err := s.pastGames(rows)
+	if err != nil {
+		return nil, nil, err
+	}
+	name, place := s.zone(zone)
+	files := make([]GameFile, len(games))
+	for i, game := range games {
+		if files[i], err = game.file(name, place); err != nil {
+			return nil, nil, err
+		}
+	}
+	return files, func(i int, err error) error { return games[i].onLine(err) }, nil
+}
+
+// pastGame is one game of a table.
+type pastGame struct {
+	game     scoring.Game
+	rulebook string
+	nth      int // of its evening's games in the table, from 0
+	rows     []tableRow
+}
+
+// pastGames puts the rows of one game together: those with the same date, game
+// and table.
+func (s *Service) pastGames(rows []tableRow) ([]*pastGame, error) {
+	var games []*pastGame
+	byKey := map[[3]string]*pastGame{}
+	evenings := map[string]int{}
+	for _, row := range rows {
+		game, err := s.gameNamed(row)
+		if err != nil {
+			return nil, err
+		}
+		key := [3]string{row.date, game.ID(), row.table}
+		g := byKey[key]
+		if g == nil {
+			g = &pastGame{game: game, rulebook: row.rulebook, nth: evenings[row.date]}
+			byKey[key], games = g, append(games, g)
+			evenings[row.date]++
+		}
+		if g.rulebook != row.rulebook {
+			return nil, onLine(row.line, scoring.Refuse("past_rulebooks", ""))
+		}
+		if slices.ContainsFunc(g.rows, func(other tableRow) bool { return scoring.FoldName(other.player) == scoring.FoldName(row.player) }) {
+			return nil, onLine(row.line, scoring.Refuse("past_player_twice", "", "name", row.player))
+		}
+		g.rows = append(g.rows, row)
+	}
+	return games, nil
+}
+
+// gameNamed finds the game of a row: by its id, or its name with or without
+// blanks.
+func (s *Service) gameNamed(row tableRow) (scoring.Game, error) {
+	joined := func(name string) string {
+		return strings.NewReplacer(" ", "", "-", "", "_", "").Replace(scoring.FoldName(name))
+	}
+	var known []scoring.Word
+	for _, game := range s.config.Games {
+		if joined(game.ID()) == joined(row.game) {
+			return game, nil
+		}
+		known = append(known, scoring.Word(game.ID()+".name"))
+	}
+	return nil, onLine(row.line, scoring.Refuse("past_game", "", "game", row.game, "known", known))
+}
+
+// file writes a game of a table down as one of a file.
+func (g *pastGame) file(zone string, place *time.Location) (GameFile, error) {
+	day, err := time.ParseInLocation(time.DateOnly, g.rows[0].date, place)
+	if err != nil {
+		return GameFile{}, err // readTable made it
+	}
+	began := day.Add(pastHour*time.Hour + time.Duration(g.nth)*time.Minute).UTC()
+	past := scoring.Past{Head: scoring.Head{Kind: "past"}, Scores: map[scoring.SeatID]int{}}
+	file := GameFile{
+		Format: GameFormat, Version: FileVersion, Origin: g.origin(), Game: g.game.ID(), Rulebook: g.book(),
+		Rules: g.game.Spec().Rules, First: scoring.SeatAt(1), Zone: zone, Evening: g.rows[0].date, Began: began, Ended: began,
+	}
+	for i, row := range g.rows {
+		seat := scoring.SeatAt(i + 1)
+		file.Seats = append(file.Seats, FileSeat{ID: seat, Name: row.player})
+		past.Scores[seat] = row.score
+		if row.won {
+			past.Winners = append(past.Winners, seat)
+		}
+	}
+	body, err := scoring.Marshal(past)
+	file.Log = []FileRow{{Seq: 1, Kind: EntryRow, V: bodyFormat, Entry: body, Author: string(Keeper), At: began}}
+	return file, err
+}
+
+// book is the rulebook that the table names, else the first that is for so
+// many players.
+func (g *pastGame) book() string {
+	books := g.game.Spec().Rulebooks
+	for _, book := range books {
+		if fits := len(g.rows) >= book.MinSeats && len(g.rows) <= book.MaxSeats; g.rulebook == "" && fits {
+			return book.ID
+		}
+	}
+	if g.rulebook == "" {
+		return books[0].ID
+	}
+	return g.rulebook
+}
+
+// origin names a game by what is known of it, in whatever order its rows stand.
+func (g *pastGame) origin() string {
+	lines := make([]string, len(g.rows))
+	for i, row := range g.rows {
+		lines[i] = fmt.Sprintf("%q %d %t", scoring.FoldName(row.player), row.score, row.won)
+	}
+	slices.Sort(lines)
+	first := g.rows[0]
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %q %q %q %q", first.date, g.game.ID(), first.table, g.rulebook, lines))
+	return "past:" + hex.EncodeToString(sum[:16])
+}
+
+// onLine names the line of the table that an error of a game's file is about:
+// that of the player, else the game's first.
+func (g *pastGame) onLine(err error) error {
+	line := g.rows[0].line
+	var problem *scoring.Problem
+	if errors.As(err, &problem) {
+		if cause, is := problem.Args["cause"].(*scoring.Problem); is && problem.Code == "import_entry" {
+			problem = cause
+		}
+		if at := strings.Split(problem.Field, "/"); len(at) > 2 && at[1] == "seats" {
+			if i, err := strconv.Atoi(at[2]); err == nil && i < len(g.rows) {
+				line = g.rows[i].line
+			}
+		}
+		return onLine(line, problem)
+	}
+	return err
+}
+
+// onLine says on which line of a table something is wrong.
+func onLine(line int, cause *scoring.Problem) *scoring.Problem {
+	return scoring.Refuse("past_line", "", "line", line, "cause", cause)
+}

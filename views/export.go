@@ -1,0 +1,17 @@
+package views
+
+import "strings"
+
+// sample is the beginning of a table of past results, as the reader's
+// spreadsheet would write it.
+func (i Import) sample() string {
+	head := i.P.T("import.past.example")
+	comma := ","
+	if strings.Contains(head, ";") {
+		comma = ";"
+	}
+	row := func(name, score string) string {
+		return strings.Join([]string{"2026-11-28", "Skull King", name, score}, comma)
+	}
+	return strings.Join([]string{head, row("Ana", "120"), row("Léo", "-30")}, "\n")
+}
