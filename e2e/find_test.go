@@ -99,6 +99,7 @@ func (p *phone) findIn(role, name string, inside *thing) *thing {
 // sees waits for words on the page.
 func (p *phone) sees(words string) {
 	p.t.Helper()
+	words = strings.Join(strings.Fields(words), " ")
 	for end := time.Now().Add(patience); !strings.Contains(p.text(), words); time.Sleep(20 * time.Millisecond) {
 		require.True(p.t, time.Now().Before(end), "the page does not say %q", words)
 	}
