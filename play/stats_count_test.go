@@ -32,6 +32,7 @@ type played struct {
 type seated struct {
 	seat   scoring.SeatID
 	person string
+	name   string // "" of who was erased
 	total  int
 	place  int
 	won    bool
@@ -84,7 +85,7 @@ func (h *house) readAll(caller play.Caller, now map[string]string) []played {
 			continue
 		}
 		for _, seat := range stored.Seats {
-			who := seated{seat: seat.Seat, person: seat.Person, total: common.Totals[seat.Seat], won: slices.Contains(common.Winners, seat.Seat)}
+			who := seated{seat: seat.Seat, person: seat.Person, name: seat.Name, total: common.Totals[seat.Seat], won: slices.Contains(common.Winners, seat.Seat)}
 			if is, merged := now[seat.Person]; merged {
 				who.person = is
 			}

@@ -3,6 +3,7 @@ package play_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -17,9 +18,9 @@ import (
 )
 
 // Statistics are what plain loops over all logs count, on a notebook with ties,
-// with games that are unfinished, broken off, not counted or deleted, corrected
-// after their end, taken back over it, ended again, and with people who were
-// renamed and merged.
+// with games that are unfinished, broken off, not counted, deleted or brought
+// back, corrected after their end, taken back over it, ended again, and with
+// people who were renamed, merged and erased.
 func TestStatisticsAreWhatTheLogsSay(t *testing.T) {
 	h := newHouse(t)
 	h.games = catalog.All()
@@ -43,6 +44,8 @@ func TestStatisticsAreWhatTheLogsSay(t *testing.T) {
 	}
 
 	now := h.merge(caller, "Nils", "Inès")
+	erased := h.personCalled(caller, "Zoé")
+	require.NoError(t, h.ErasePerson(context.Background(), caller, erased))
 	all := h.readAll(caller, now)
 	people := map[string]int{}
 	shared := 0
@@ -59,6 +62,10 @@ func TestStatisticsAreWhatTheLogsSay(t *testing.T) {
 		}
 	}
 	require.NotZero(t, shared, "nobody shared a win")
+	require.Greater(t, people[erased], 20)
+	delete(people, erased)
+	_, err = h.PersonStats(context.Background(), caller, "skull-king", erased, "")
+	refused(t, err, play.NotFound, "person_unknown")
 	for person, n := range people { // of the guests of one evening a few are enough
 		if n < 2 && len(people) > 10 {
 			delete(people, person)
@@ -94,7 +101,7 @@ func (h *house) stir(caller play.Caller) map[string]int {
 	for _, id := range ids {
 		view := h.view(caller, id)
 		over := view.Sheet.Common().Finished
-		switch dice.IntN(9) {
+		switch dice.IntN(11) {
 		case 0:
 			require.NoError(h.t, h.Delete(ctx, caller, id))
 			happened["deleted"]++
@@ -135,6 +142,15 @@ func (h *house) stir(caller play.Caller) map[string]int {
 			if seat.Name == "Inès" && over {
 				happened["renamed to who is merged later"]++
 			}
+		case 6:
+			require.NoError(h.t, h.Delete(ctx, caller, id))
+			_, err := h.Restore(ctx, caller, id)
+			require.NoError(h.t, err)
+			happened["brought back"]++
+		case 7:
+			_, err := h.Remark(ctx, caller, id, func(r *play.Remarks) { r.NotCounted = !r.NotCounted })
+			require.NoError(h.t, err)
+			happened["left out, or in again"]++
 		}
 	}
 	return happened
@@ -174,15 +190,19 @@ func (h *house) correctTricks(caller play.Caller, view *play.View) bool {
 // merge makes one person of two, and gives who they are now by id.
 func (h *house) merge(caller play.Caller, name, into string) map[string]string {
 	h.t.Helper()
-	ids := map[string]string{}
+	was, is := h.personCalled(caller, name), h.personCalled(caller, into)
+	require.NoError(h.t, h.MergePeople(context.Background(), caller, is, was, 0))
+	return map[string]string{was: is}
+}
+
+// personCalled is the id of a person of the notebook.
+func (h *house) personCalled(caller play.Caller, name string) string {
+	h.t.Helper()
 	people, err := h.store.People(context.Background(), caller.Notebook)
 	require.NoError(h.t, err)
-	for _, person := range people {
-		ids[person.Name] = person.ID
-	}
-	require.NotEmpty(h.t, ids[name])
-	require.NoError(h.t, h.MergePeople(context.Background(), caller, ids[into], ids[name], 0))
-	return map[string]string{ids[name]: ids[into]}
+	i := slices.IndexFunc(people, func(p play.PersonRow) bool { return p.Name == name })
+	require.GreaterOrEqual(h.t, i, 0, name)
+	return people[i].ID
 }
 
 func (h *house) sameRecords(caller play.Caller, all []played, game, year string) {
@@ -196,9 +216,10 @@ func (h *house) sameRecords(caller play.Caller, all []played, game, year string)
 		}
 		n++
 		for _, seat := range p.seats {
-			people[seat.person] = true
+			people[seat.person] = seat.name != ""
 		}
 	}
+	maps.DeleteFunc(people, func(_ string, named bool) bool { return !named })
 	assert.Equal(h.t, n, stats.Games)
 	assert.Len(h.t, stats.People, len(people))
 	for _, record := range stats.People {
