@@ -21,6 +21,7 @@ var ErrUnavailable = errors.New("the store does not answer")
 type Store interface {
 	LimitStore
 	StatsStore
+	RescoreStore
 
 	// OpenDevice adds a device and its notebook. Where the token hash is known
 	// already nothing is added; the device answered is the one that is there.

@@ -41,6 +41,7 @@ func commands() map[string]command {
 		"import":  importFile,
 		"backup":  backup,
 		"restore": restore,
+		"rescore": rescore,
 		"move":    move,
 	}
 }
@@ -80,16 +81,21 @@ func (c console) inWords(err error) error {
 	if failed != nil {
 		return errors.Join(err, failed)
 	}
+	text := words.For(c.language()).Problem(problem, func(id scoring.SeatID) string { return string(id) })
+	if problem.Field != "" {
+		text = problem.Field + ": " + text
+	}
+	return &refusedError{text: text}
+}
+
+// language is the shell's.
+func (c console) language() string {
 	lang := c.env("LC_ALL") + c.env("LC_MESSAGES")
 	if lang == "" {
 		lang = c.env("LANG")
 	}
 	lang, _, _ = strings.Cut(lang, ".")
-	text := words.For(strings.ReplaceAll(lang, "_", "-")).Problem(problem, func(id scoring.SeatID) string { return string(id) })
-	if problem.Field != "" {
-		text = problem.Field + ": " + text
-	}
-	return &refusedError{text: text}
+	return strings.ReplaceAll(lang, "_", "-")
 }
 
 // refusedError says that what was given was understood and refused.

@@ -14,13 +14,17 @@ Usage:
                        into a notebook of its own, whose token it prints
   ardoise backup FILE  copy the database to a new file, also while it is served
   ardoise restore FILE put a backup in its place, while it is not served
+  ardoise rescore      list the games whose stored result today's rules would
+                       change, or whose log they refuse; --write stores the
+                       results anew
   ardoise move FROM TO copy everything, phones included, from one database that
                        is not served to another that is empty; each is a file
                        or postgres://...
 
-export, import, backup and restore take --db; the first two take --notebook ID
-where there are several, the last two are for files. Exit codes: 0 done,
-1 failed, 2 wrong use, 3 a file was refused.
+export, import, backup, restore and rescore take --db; the first two take
+--notebook ID where there are several, backup and restore are for files. Exit
+codes: 0 done, 1 failed, 2 wrong use, 3 a file was refused, 4 rescore found
+something.
 
 Settings, by flag or by environment (a flag wins):
   --addr        ARDOISE_ADDR        address to listen on (default :8080)

@@ -34,7 +34,8 @@ func main() {
 }
 
 // exitCode tells an error and gives the program's exit code for it: 2 for a
-// wrong setting, 3 for a file that was refused, 1 for any other failure.
+// wrong setting, 3 for a file that was refused, 4 where
+// something was found that should not be there, 1 for any other failure.
 func exitCode(err error, out io.Writer) int {
 	var wrong *settingError
 	switch {
@@ -48,6 +49,10 @@ func exitCode(err error, out io.Writer) int {
 	var refused *refusedError
 	if errors.As(err, &refused) {
 		return 3
+	}
+	var found *foundError
+	if errors.As(err, &found) {
+		return 4
 	}
 	return 1
 }

@@ -96,7 +96,7 @@ func readSettings(args []string, env func(string) string, out io.Writer) (settin
 		return set, wrong("%v", err)
 	}
 	if flags.NArg() > 0 {
-		return set, wrong("unknown word %q: the commands are version, score, export, import, backup, restore and move; settings begin with --", flags.Arg(0))
+		return set, wrong("unknown word %q: the commands are version, score, export, import, backup, restore, rescore and move; settings begin with --", flags.Arg(0))
 	}
 	set.domains = list(domains)
 	var err error

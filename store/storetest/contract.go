@@ -47,6 +47,8 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"a device moves in by a code, or a key":         devicesMoveIn,
 		"statistics add up what counts":                 statistics,
 		"statistics follow every change":                statisticsFollow,
+		"all sessions are listed, page by page":         allSessions,
+		"a result is set on a log that did not go on":   resultSet,
 		"a done context writes nothing":                 cancelled,
 	}
 	maps.Copy(tests, historyTests())
