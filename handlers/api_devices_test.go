@@ -1,12 +1,13 @@
 package handlers_test
 
 import (
-	"database/sql"
 	"net/http"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -123,9 +124,7 @@ func TestRowsComeWithTheFirstWriteThatSucceeds(t *testing.T) {
 // count counts the rows of a table.
 func (s *site) count(t *testing.T, table string) int {
 	t.Helper()
-	db, err := sql.Open("sqlite", s.db)
-	require.NoError(t, err)
-	defer db.Close()
+	db := pgtest.Beside(t, s.db)
 	var n int
 	require.NoError(t, db.QueryRow(`SELECT count(*) FROM `+table).Scan(&n))
 	return n
