@@ -44,7 +44,5 @@ torture: ## kill -9 and restart under load, ROUNDS (20) times; 10,000 event stre
 	ARDOISE_TORTURE=$(ROUNDS) go test -count=1 -v -timeout 60m -run 'TestKill' ./e2e
 	ARDOISE_IDLE_STREAMS=10000 go test -count=1 -v -timeout 20m -run 'TestIdleStreams' ./e2e
 
-bench: ## benchmarks, allocations printed; the live table and entries beside a bare handler
-	go test -run '^$$' -bench . -benchmem ./...
-	go run ./bench/live
-	go run ./bench/entries
+bench: ## what it costs, each figure beside what it is compared to (one alone: make bench ARGS="page")
+	go run ./bench $(ARGS)

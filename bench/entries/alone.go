@@ -3,45 +3,46 @@ package main
 import (
 	"context"
 	"path/filepath"
-	"slices"
 	"time"
+
+	"ardoise/bench/kit"
 )
 
 // alone measures one client that nobody shares a transaction with, in turns
 // with bare committed inserts: no HTTP, no handler. It gives the medians.
-func alone(ctx context.Context, p *process, folder string, games int) (ours, bare time.Duration, err error) {
+func alone(ctx context.Context, p *kit.Process, folder string, games int) (ours, bare time.Duration, err error) {
 	kept, err := openRows(filepath.Join(folder, "insert"))
 	if err != nil {
 		return 0, 0, err
 	}
 	defer kept.db.Close()
-	w, err := dial(p.addr)
+	w, err := kit.Dial(p.Addr)
 	if err != nil {
 		return 0, 0, err
 	}
 	var entries, inserts []time.Duration
 	for range games {
-		t, err := sit(w, "alone")
+		t, err := kit.Sit(w, "alone")
 		if err != nil {
 			return 0, 0, err
 		}
-		for round := 1; round <= rounds; round++ {
-			for step := range perRound {
-				r := t.entry(round, step)
+		for round := 1; round <= kit.Rounds; round++ {
+			for step := range kit.PerRound {
+				r := t.Entry(round, step)
 				began := time.Now()
-				if _, err := w.ask(r); err != nil {
+				if _, err := w.Ask(r); err != nil {
 					return 0, 0, err
 				}
 				entries = append(entries, time.Since(began))
 				began = time.Now()
-				if err := kept.insert1(ctx, r.body); err != nil {
+				if err := kept.insert1(ctx, r.Body); err != nil {
 					return 0, 0, err
 				}
 				inserts = append(inserts, time.Since(began))
 			}
 		}
 	}
-	return median(entries), median(inserts), nil
+	return kit.Median(entries), kit.Median(inserts), nil
 }
 
 // insert1 commits one row in a transaction of its own.
@@ -55,9 +56,4 @@ func (r *rows) insert1(ctx context.Context, body string) error {
 		return err
 	}
 	return t.Commit()
-}
-
-func median(all []time.Duration) time.Duration {
-	slices.Sort(all)
-	return all[len(all)/2]
 }

@@ -4,16 +4,14 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
-	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/url"
-	"os"
 	"path/filepath"
 	"strconv"
 	"time"
 
+	"ardoise/bench/kit"
 	"ardoise/store/group"
 
 	"github.com/labstack/echo/v4"
@@ -50,8 +48,8 @@ func (r *rows) add(body []byte) group.Write {
 // serveBare is the least that keeps what it is sent: an echo handler that
 // inserts one row, in the same group commit, and answers with as many bytes as
 // it is asked for. It ends with its standard input.
-func serveBare(folder string) error {
-	kept, err := openRows(folder)
+func serveBare(_ context.Context, args []string) error {
+	kept, err := openRows(args[0])
 	if err != nil {
 		return err
 	}
@@ -74,14 +72,5 @@ func serveBare(folder string) error {
 		c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(size))
 		return c.Blob(http.StatusCreated, echo.MIMEApplicationJSON, answer[:size])
 	})
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return err
-	}
-	server := &http.Server{Handler: e, ReadHeaderTimeout: 10 * time.Second}
-	go func() { _ = server.Serve(listener) }() // ends with Close
-	defer server.Close()
-	fmt.Println("http://" + listener.Addr().String())
-	_, err = io.Copy(io.Discard, os.Stdin)
-	return err
+	return kit.Serve(e)
 }

@@ -10,11 +10,10 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
-	"os/signal"
 	"path/filepath"
-	"runtime"
 	"time"
+
+	"ardoise/bench/kit"
 )
 
 // How many games each client plays; without group commit fewer will do.
@@ -24,27 +23,11 @@ const (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
-	defer cancel()
-	var err error
-	switch {
-	case len(os.Args) == 3 && os.Args[1] == "serve-bare":
-		err = serveBare(os.Args[2])
-	case len(os.Args) == 1:
-		err = measure(ctx)
-	default:
-		err = fmt.Errorf("no such argument: %q", os.Args[1:])
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench/entries:", err)
-		os.Exit(1)
-	}
+	kit.Main("entries", 3*time.Minute, map[string]func(context.Context, []string) error{"": measure, "serve-bare": serveBare})
 }
 
-func measure(ctx context.Context) error {
-	fmt.Printf("entries: %s, %d CPUs, %s\n\n", runtime.Version(), runtime.NumCPU(), time.Now().Format(time.DateTime))
+func measure(ctx context.Context, _ []string) error {
+	kit.Title("entries")
 	folder, err := os.MkdirTemp("", "ardoise-bench-")
 	if err != nil {
 		return err
@@ -55,29 +38,25 @@ func measure(ctx context.Context) error {
 			return err
 		}
 	}
-	binary, err := build(ctx, folder)
+	binary, err := kit.Build(ctx, folder)
 	if err != nil {
 		return err
 	}
-	self, err := os.Executable()
+	ours, err := kit.Ardoise(ctx, binary, filepath.Join(folder, "ours", "ardoise.db"))
 	if err != nil {
 		return err
 	}
-	ours, err := serveArdoise(ctx, binary, folder, "ours")
+	defer ours.Stop()
+	slow, err := kit.Ardoise(ctx, binary, filepath.Join(folder, "slow", "ardoise.db"), "--batch", "1")
 	if err != nil {
 		return err
 	}
-	defer ours.stop()
-	slow, err := serveArdoise(ctx, binary, folder, "slow", "--batch", "1")
+	defer slow.Stop()
+	bare, err := kit.Myself(ctx, "serve-bare", filepath.Join(folder, "bare"))
 	if err != nil {
 		return err
 	}
-	defer slow.stop()
-	bare, err := start(exec.CommandContext(ctx, self, "serve-bare", filepath.Join(folder, "bare")))
-	if err != nil {
-		return err
-	}
-	defer bare.stop()
+	defer bare.Stop()
 	if err := crowds(ours, slow, bare); err != nil {
 		return err
 	}
@@ -85,53 +64,63 @@ func measure(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("one client alone, median                      an entry %.2f ms, a bare committed insert %.2f ms   ratio %.2f (goal: at most 2)\n",
-		ms(entry), ms(insert), float64(entry)/float64(insert))
+	kit.AtMost(fmt.Sprintf("an entry of one client alone (median %.2f ms)", kit.Ms(entry)),
+		fmt.Sprintf("a bare committed insert (%.2f ms)", kit.Ms(insert)), float64(entry)/float64(insert), 2)
 	return nil
 }
 
 // crowds plays round after round, in turns at each server.
-func crowds(ours, slow, bare *process) error {
-	here, err := gather(ours, games)
+func crowds(ours, slow, bare *kit.Process) error {
+	here, err := sit(ours, games)
 	if err != nil {
 		return err
 	}
-	there, err := gather(slow, gamesSlow)
+	there, err := sit(slow, gamesSlow)
 	if err != nil {
 		return err
 	}
-	echoed, err := gather(bare, 0)
+	echoed, err := kit.Gather(bare)
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%d clients, entries in a second           ours   bare echo   ratio   without group commit   ratio\n", clients)
-	var sums [3]float64 // seconds an entry
-	for round := 1; round <= rounds; round++ {
-		var rates [3]float64
-		if rates[0], err = here.play(round); err != nil {
+	fmt.Printf("%d clients, entries in a second           ours   bare echo   ratio   without group commit   ratio\n", kit.Clients)
+	var sums, rates [3]float64 // of sums: seconds an entry
+	for round := 1; round <= kit.Rounds; round++ {
+		if rates[0], err = here.Round(round); err != nil {
 			return err
 		}
-		if rates[1], err = echoed.echo(round, games, here.sizes); err != nil {
+		if rates[1], err = echoed.Echo(round, games, here.Bytes()); err != nil {
 			return err
 		}
-		if rates[2], err = there.play(round); err != nil {
+		if rates[2], err = there.Round(round); err != nil {
 			return err
 		}
-		row(fmt.Sprintf("round %d, answers of %d bytes", round, here.sizes[players].bytes/here.sizes[players].answers), rates)
+		row(fmt.Sprintf("round %d, answers of %d bytes", round, here.Bytes()[kit.Players]), rates)
 		for i, rate := range rates {
 			sums[i] += 1 / rate
 		}
+		if round == 1 || round == kit.Rounds {
+			kit.AtLeast(fmt.Sprintf("entries in a second, 64 clients, round %d", round), "a bare insert by echo with the same group commit", rates[0]/rates[1], 0.5)
+		}
 	}
 	for i := range sums {
-		sums[i] = rounds / sums[i]
+		sums[i] = kit.Rounds / sums[i]
 	}
-	row("whole games (goals: 0.5 and 3)", sums)
+	row("whole games", sums)
+	kit.AtLeast("entries in a second, 64 clients, whole games", "a bare insert by echo with the same group commit", sums[0]/sums[1], 0.5)
+	kit.AtLeast("the same", "the same server without group commit", sums[0]/sums[2], 3)
 	return nil
+}
+
+func sit(p *kit.Process, tables int) (*kit.Tables, error) {
+	c, err := kit.Gather(p)
+	if err != nil {
+		return nil, err
+	}
+	return c.Sit(tables)
 }
 
 // row prints the rates of ours, bare echo, and without group commit.
 func row(words string, rates [3]float64) {
 	fmt.Printf("  %-34s %9.0f %11.0f %7.2f %22.0f %7.2f\n", words, rates[0], rates[1], rates[0]/rates[1], rates[2], rates[0]/rates[2])
 }
-
-func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

@@ -1,0 +1,120 @@
+// Command several measures how many entries four servers save in a second that
+// share one PostgreSQL database, beside as many bare echo processes that do one
+// pgx insert per request on the same PostgreSQL. It starts a PostgreSQL of its
+// own that waits for the disk as it does by default; all are processes of their
+// own, on loopback only.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"ardoise/bench/kit"
+	"ardoise/store/storetest/pgtest"
+
+	"github.com/jackc/pgx/v5"
+)
+
+const (
+	processes = 4
+	games     = 2 // of each client
+)
+
+func main() {
+	kit.Main("several", 4*time.Minute, map[string]func(context.Context, []string) error{"": measure, "serve-bare": serveBare})
+}
+
+func measure(ctx context.Context, _ []string) error {
+	kit.Title("several")
+	cluster, err := pgtest.Start(nil)
+	if errors.Is(err, pgtest.ErrMissing) {
+		fmt.Println("several servers on one PostgreSQL: skipped, none is installed here")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(onCluster(ctx, cluster), cluster.Stop())
+}
+
+func onCluster(ctx context.Context, cluster *pgtest.Cluster) error {
+	folder, err := os.MkdirTemp("", "ardoise-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	binary, err := kit.Build(ctx, folder)
+	if err != nil {
+		return err
+	}
+	if err := databases(ctx, cluster); err != nil {
+		return err
+	}
+	var ours, bare []*kit.Process
+	for range processes {
+		p, err := kit.Ardoise(ctx, binary, cluster.URL("ours"))
+		if err != nil {
+			return err
+		}
+		defer p.Stop()
+		ours = append(ours, p)
+		if p, err = kit.Myself(ctx, "serve-bare", cluster.URL("bare")); err != nil {
+			return err
+		}
+		defer p.Stop()
+		bare = append(bare, p)
+	}
+	here, err := kit.Gather(ours...)
+	if err != nil {
+		return err
+	}
+	there, err := kit.Gather(bare...)
+	if err != nil {
+		return err
+	}
+	return compare(here, there)
+}
+
+// databases makes one for each side, on the same server.
+func databases(ctx context.Context, cluster *pgtest.Cluster) error {
+	for _, statement := range []struct{ database, text string }{
+		{"postgres", `CREATE DATABASE ours`}, {"postgres", `CREATE DATABASE bare`}, {"bare", table},
+	} {
+		conn, err := pgx.Connect(ctx, cluster.URL(statement.database))
+		if err != nil {
+			return err
+		}
+		_, err = conn.Exec(ctx, statement.text)
+		if err := errors.Join(err, conn.Close(ctx)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// compare plays round after round, in turns at both.
+func compare(here, there *kit.Crowd) error {
+	seated, err := here.Sit(games)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%d processes, %d clients, entries in a second   ours   bare echo   ratio\n", processes, kit.Clients)
+	var sums [2]float64 // seconds an entry
+	for round := 1; round <= kit.Rounds; round++ {
+		ours, err := seated.Round(round)
+		if err != nil {
+			return err
+		}
+		bare, err := there.Echo(round, games, seated.Bytes())
+		if err != nil {
+			return err
+		}
+		fmt.Printf("  round %-35d %9.0f %11.0f %7.2f\n", round, ours, bare, ours/bare)
+		sums[0], sums[1] = sums[0]+1/ours, sums[1]+1/bare
+	}
+	kit.AtLeast("entries in a second of four processes on one PostgreSQL, whole games", "as many bare echo processes, one pgx insert a request", sums[1]/sums[0], 0.5)
+	return nil
+}
