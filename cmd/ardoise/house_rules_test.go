@@ -39,10 +39,10 @@ func mayUse() map[string][]string {
 		"handlers":                {"play", "views", "i18n", "scoring", "static", "live", "picture"},
 		"cmd/*":                   {"handlers", "play", "store", "live", "metrics", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Programs that measure wire what they measure.
-		"bench/*": {"store/storetest/pgtest", "handlers", "play", "store", "store/group", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
+		"bench/*": {"bench/kit", "bench/madeup", "handlers", "play", "store", "store/group", "store/storetest/pgtest", "live", "i18n", "scoring", "scoring/catalog", "views/catalog"},
 		// Tests only: they stand outside and look at everything.
 		"e2e":   nil,
-		"bench": nil,
+		"bench": {"bench/kit"},
 	}
 }
 
