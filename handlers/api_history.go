@@ -22,7 +22,7 @@ type deletedBody struct {
 
 // deletedSessionBody is a session that can be brought back.
 type deletedSessionBody struct {
-	summaryBody
+	SummaryBody
 	Deleted time.Time `json:"deleted"`
 	Until   time.Time `json:"until" doc:"When it is purged for good"`
 }
@@ -60,7 +60,7 @@ func (s *server) historyOperations() []operation {
 
 func (s *server) remarkSession(in *call) (reply, error) {
 	wish := in.In.(*remarksBody)
-	return replySession(s.Play.Remark(in.Request().Context(), in.Caller, in.Param("id"), func(r *play.Remarks) {
+	return replySession(s.Play.Remark(in.Request().Context(), in.Caller, in.Param("id"), func(r *play.Remarks) error {
 		if wish.Place != nil {
 			r.Place = *wish.Place
 		}
@@ -70,6 +70,7 @@ func (s *server) remarkSession(in *call) (reply, error) {
 		if wish.NotCounted != nil {
 			r.NotCounted = *wish.NotCounted
 		}
+		return nil
 	}))
 }
 
@@ -95,7 +96,7 @@ func (s *server) listDeleted(in *call) (reply, error) {
 	}
 	body := deletedBody{Next: list.Next, Sessions: make([]deletedSessionBody, len(list.Games))}
 	for i, game := range list.Games {
-		body.Sessions[i] = deletedSessionBody{summaryBody: shapeSummary(game.Summary), Deleted: game.Deleted, Until: game.Until}
+		body.Sessions[i] = deletedSessionBody{SummaryBody: shapeSummary(game.Summary), Deleted: game.Deleted, Until: game.Until}
 	}
 	return reply{body: body}, nil
 }

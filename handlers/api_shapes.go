@@ -100,14 +100,14 @@ type rowBody struct {
 
 // listBody is one page of sessions.
 type listBody struct {
-	Sessions  []summaryBody `json:"sessions" doc:"Newest first"`
+	Sessions  []SummaryBody `json:"sessions" doc:"Newest first"`
 	Next      string        `json:"next,omitempty" doc:"Cursor of the next page; left out at the end"`
 	Total     int           `json:"total" doc:"How many sessions the filters find, counted up to 1000"`
 	Uncounted bool          `json:"uncounted,omitzero" doc:"There are more than total"`
 }
 
-// summaryBody is a session in a list.
-type summaryBody struct {
+// SummaryBody is a session in a list.
+type SummaryBody struct {
 	ID         string           `json:"id"`
 	Version    int64            `json:"version"`
 	Game       string           `json:"game"`
@@ -186,8 +186,8 @@ func shapeEntries(view *play.View) entriesBody {
 }
 
 // shapeSummary is a session in a list.
-func shapeSummary(session play.Summary) summaryBody {
-	return summaryBody{
+func shapeSummary(session play.Summary) SummaryBody {
+	return SummaryBody{
 		ID:       session.ID,
 		Version:  session.Version,
 		Game:     session.Game,
@@ -202,7 +202,7 @@ func shapeSummary(session play.Summary) summaryBody {
 }
 
 func shapeList(list play.List) listBody {
-	body := listBody{Next: list.Next, Total: list.Total, Uncounted: list.Uncounted, Sessions: make([]summaryBody, len(list.Sessions))}
+	body := listBody{Next: list.Next, Total: list.Total, Uncounted: list.Uncounted, Sessions: make([]SummaryBody, len(list.Sessions))}
 	for i, session := range list.Sessions {
 		body.Sessions[i] = shapeSummary(session)
 	}

@@ -26,6 +26,14 @@ func (s *site) reader(t *testing.T, lang string) *reader {
 	return &reader{t: t, s: s, client: s.browser(t), lang: lang}
 }
 
+// cookie sets a cookie as a page's script does.
+func (r *reader) cookie(name, value string) {
+	r.t.Helper()
+	home, err := url.Parse(r.s.URL)
+	require.NoError(r.t, err)
+	r.client.Jar.SetCookies(home, []*http.Cookie{{Name: name, Value: url.QueryEscape(value)}})
+}
+
 // document is a page as it arrived.
 type document struct {
 	answer
@@ -226,6 +234,13 @@ func (d *document) form(id string) *sheet {
 				f.Add(name, value)
 			}
 		}
+		for _, field := range all(node, tag("textarea")) {
+			text := ""
+			if field.FirstChild != nil {
+				text = field.FirstChild.Data
+			}
+			f.Add(attr(field, "name"), text)
+		}
 		for _, field := range all(node, tag("select")) {
 			for i, option := range all(field, tag("option")) {
 				if i == 0 || has(option, "selected") {
@@ -267,9 +282,10 @@ func (f *sheet) save() *document {
 // problemAt gives the words beside a field, found the way a screen reader does.
 func (d *document) problemAt(field string) string {
 	for _, node := range all(d.root, func(n *html.Node) bool { return attr(n, "aria-invalid") == "true" }) {
-		inside := append(all(node, tag("input", "select")), node)
+		inside := append(all(node, tag("input", "select", "textarea")), node)
 		if slices.ContainsFunc(inside, func(n *html.Node) bool { return attr(n, "name") == field || attr(n, "id") == field }) {
-			if note := d.byID(attr(node, "aria-describedby")); note != nil {
+			note, _, _ := strings.Cut(attr(node, "aria-describedby"), " ") // the problem comes first
+			if note := d.byID(note); note != nil {
 				return words(note)
 			}
 		}

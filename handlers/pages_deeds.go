@@ -22,13 +22,26 @@ func (s *server) undo(c echo.Context) error {
 		return badForm()
 	}
 	back := oneOf(values.Get("back"), "sheet", "result")
-	if _, err := s.Play.Undo(c.Request().Context(), t.who, t.Session.ID, seq, write(values, nil)); err != nil {
+	undone, err := s.Play.Undo(c.Request().Context(), t.who, t.Session.ID, seq, write(values, nil))
+	if err != nil {
 		return s.refusedDeed(c, t, values, err)
 	}
 	if back != "" {
 		back = "/" + back
 	}
-	return seeOther(c, t.path()+back)
+	return seeOther(c, t.path()+back+"?"+url.Values{undoneParam: {strconv.FormatInt(undone.Seq, 10)}}.Encode())
+}
+
+// undoneParam names the undo that led to a page, which says so.
+const undoneParam = "undone"
+
+// onward leads to another page of the session, with the word of an undo that
+// is still to be said.
+func onward(c echo.Context, path string) error {
+	if undone := c.QueryParam(undoneParam); undone != "" {
+		path += "?" + url.Values{undoneParam: {undone}}.Encode()
+	}
+	return seeOther(c, path)
 }
 
 // refusedDeed answers a button that came too late with the page as it is now.

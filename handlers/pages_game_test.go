@@ -54,7 +54,8 @@ func TestAWholeGameWithoutScript(t *testing.T) {
 	assert.Contains(t, r.get("/").text(), "Ana wins with 1100")
 
 	d = r.get(game+"/result").form("undo").press("", "")
-	assert.Equal(t, game, d.path, "undo opens the game again")
+	assert.Equal(t, game+"?undone=21", d.path, "undo opens the game again")
+	assert.Contains(t, words(d.byID("undone")), "Taken back: results of round 10.")
 	d = d.took([]int{0, 0, 10})
 	assert.Contains(t, d.text(), "Ana wins with 800")
 
@@ -79,11 +80,11 @@ func TestACorrectionAndItsUndo(t *testing.T) {
 	assert.Equal(t, "1", refused.form("entry").Get("tricks.p2"), "what was typed stays")
 	fixed := refused.fill("tricks", []int{0, 1}).save()
 	assert.Equal(t, game+"/sheet", fixed.path)
-	assert.Contains(t, fixed.text(), "1 correction in this game")
+	assert.Contains(t, fixed.text(), "1 correction")
 	assert.Contains(t, fixed.text(), "Before: ")
 	back := fixed.form("undo").press("", "")
-	assert.Equal(t, game+"/sheet", back.path)
-	assert.Contains(t, back.text(), "Taken back: correction, ")
+	assert.Equal(t, game+"/sheet?undone=6", back.path)
+	assert.Contains(t, words(back.byID("undone")), "Taken back: correction, ")
 	assert.Equal(t, sheetTotals(sheet), sheetTotals(back), "the former value is back")
 }
 
@@ -198,7 +199,7 @@ func TestAGameLeftUnfinished(t *testing.T) {
 	assert.Equal(t, game+"/result", over.path)
 	assert.Contains(t, over.text(), "La partie a été interrompue")
 	assert.Equal(t, game+"/result", ask.form("finish").press("", "").path, "a double tap")
-	assert.Equal(t, game, over.form("undo").press("", "").path, "it can be opened again")
+	assert.Equal(t, game+"?undone=4", over.form("undo").press("", "").path, "it can be opened again")
 }
 
 func TestEveryPageInEveryLanguage(t *testing.T) {

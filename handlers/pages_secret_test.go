@@ -35,7 +35,7 @@ func secretRun(t *testing.T, ana, leo int) map[string]string {
 	}
 	look := func(when string) {
 		for who, r := range phones {
-			for _, path := range []string{"/", "/history", a.game, a.game + "?cover=1", a.game + "/sheet", a.game + "/seats", a.game + "/board", a.game + "/s/people", a.game + "/finish", a.game + "/correct/3", a.game + "/correct/4", "/join/" + a.code} {
+			for _, path := range []string{"/", "/history", a.game, a.game + "?cover=1", a.game + "/sheet", a.game + "/log", a.game + "/notes", a.game + "/delete", "/history/deleted", a.game + "/seats", a.game + "/board", a.game + "/s/people", a.game + "/finish", a.game + "/correct/3", a.game + "/correct/4", "/join/" + a.code} {
 				note(when, who, random.Replace(path), a.send(t, r.client, http.MethodGet, path, "", "Accept-Language", "en"))
 			}
 			id := strings.TrimPrefix(a.game, "/g/")

@@ -44,7 +44,9 @@ func (s *server) open(c echo.Context) (*table, error) {
 	if _, past := view.Sheet.(*scoring.PastSheet); past {
 		game = views.PastGame(game)
 	}
-	return &table{who, views.TableView{Page: s.page(c), Game: game, Session: view, Key: s.Play.NewID()}}, nil
+	t := &table{who, views.TableView{Page: s.page(c), Game: game, Session: view, Key: s.Play.NewID()}}
+	t.Undone, _ = strconv.ParseInt(c.QueryParam(undoneParam), 10, 64) // what is no number names nothing
+	return t, nil
 }
 
 func (t *table) path() string { return "/g/" + t.Session.ID }
@@ -138,7 +140,7 @@ func (s *server) table(c echo.Context) error {
 	case t.Session.Broken != nil:
 		return s.broken(c, t)
 	case t.over():
-		return seeOther(c, t.path()+"/result")
+		return onward(c, t.path()+"/result")
 	}
 	return s.showScreen(c, http.StatusOK, t, "")
 }
@@ -215,7 +217,7 @@ func (s *server) result(c echo.Context) error {
 	case t.Session.Broken != nil:
 		return s.broken(c, t)
 	case !t.over():
-		return seeOther(c, t.path())
+		return onward(c, t.path())
 	}
 	return s.showResult(c, http.StatusOK, t)
 }

@@ -73,6 +73,13 @@ var everyRoute = []asked{
 	{route: "POST /g/:id/seats/:seat/code", body: "x=1", answers: "200 403 403 403 404 404"},
 	{route: "POST /g/:id/keep", body: "x=1", answers: "303 403 403 303 404 404"},
 	{route: "POST /g/:id/code", body: "x=1", answers: "303 403 403 403 404 404"},
+	{route: "GET /history/deleted", answers: "200"},
+	{route: "GET /g/:id/log", answers: "200 200 200 200 404 404"},
+	{route: "GET /g/:id/notes", answers: "200 200 200 200 404 404"},
+	{route: "POST /g/:id/notes", body: "place=Chez+Zo", answers: "303 403 403 303 404 404"},
+	{route: "GET /g/:id/delete", answers: "200 403 403 403 404 404"},
+	{route: "POST /g/:id/delete", body: "x=1", answers: "303 403 403 403 404 404"},
+	{route: "POST /g/:id/restore", body: "x=1", answers: "404"}, // nothing is deleted
 	{route: "GET /g/:id/export", answers: "200 403 403 403 404 404"},
 	{route: "GET /g/:id/bgstats", answers: "409 403 403 403 404 404"},
 	{route: "GET /players", answers: "200"},

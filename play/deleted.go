@@ -21,8 +21,9 @@ const (
 // DeletedGame is a session that was deleted and can be brought back.
 type DeletedGame struct {
 	Summary
-	Deleted time.Time // UTC
-	Until   time.Time // when it is purged for good
+	Deleted  time.Time // UTC
+	Until    time.Time // when it is purged for good
+	DaysLeft int       // until then, begun ones too: from 1
 }
 
 // DeletedList is one page of deleted games, the latest deleted first.
@@ -72,7 +73,7 @@ func (s *Service) Deleted(ctx context.Context, caller Caller, cursor string) (De
 	}
 	for _, row := range rows {
 		if s.restorable(row) {
-			list.Games = append(list.Games, deletedGame(row))
+			list.Games = append(list.Games, s.deletedGame(row))
 		}
 	}
 	return list, nil
@@ -109,8 +110,13 @@ func (s *Service) restorable(row DeletedRow) bool {
 	return s.config.Now().Before(clock(row.At).Add(keptDeleted))
 }
 
-func deletedGame(row DeletedRow) DeletedGame {
-	return DeletedGame{Summary: summaryOf(row.StoredSession), Deleted: clock(row.At), Until: clock(row.At).Add(keptDeleted)}
+func (s *Service) deletedGame(row DeletedRow) DeletedGame {
+	const day = 24 * time.Hour
+	until := clock(row.At).Add(keptDeleted)
+	left := until.Sub(s.config.Now())
+	return DeletedGame{
+		Summary: summaryOf(row.StoredSession), Deleted: clock(row.At), Until: until, DaysLeft: int((left + day - 1) / day),
+	}
 }
 
 // Purge removes for good what was deleted 30 days ago or more, and answers how

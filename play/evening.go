@@ -20,6 +20,13 @@ func (s *Service) zone(wish string) (string, *time.Location) {
 	return "UTC", time.UTC
 }
 
+// Evening is the local date of now in a reader's zone, where a day ends at
+// 05:00: "2026-11-29".
+func (s *Service) Evening(zone string) string {
+	_, place := s.zone(zone)
+	return evening(s.config.Now(), place)
+}
+
 // evening is the local date of a day that ends at 05:00.
 func evening(now time.Time, place *time.Location) string {
 	local := now.In(place)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -24,18 +25,26 @@ type Remarks struct {
 	NotCounted bool   // left out of statistics by the table's wish
 }
 
+// Mark tells one state of remarks from another: a form shows which it was made
+// from.
+func (r Remarks) Mark() string {
+	return hash(strings.Join([]string{r.Place, r.Note, strconv.FormatBool(r.NotCounted)}, "\x00"))[:16]
+}
+
 // Remark changes what a session's remarks say, while it runs or after: mend
-// gets them as they are. A text that cannot be kept is a problem at /place or
+// gets them as they are, and may refuse. A text that cannot be kept is a problem at /place or
 // /note. Who keeps the score may do it, and the notebook's other devices.
-func (s *Service) Remark(ctx context.Context, caller Caller, id string, mend func(*Remarks)) (*View, error) {
+func (s *Service) Remark(ctx context.Context, caller Caller, id string, mend func(*Remarks) error) (*View, error) {
 	return s.arrange(ctx, caller, id, func(t *table) (change, error) {
 		if !t.as.allowed(remarking, deed{}) {
 			return nil, notAllowed()
 		}
 		before := t.remarks()
 		after := before
-		mend(&after)
-		var err error
+		err := mend(&after)
+		if err != nil {
+			return nil, err
+		}
 		if after.Place, err = cleanPlace(after.Place); err != nil {
 			return nil, err
 		}

@@ -19,8 +19,12 @@ func TestRemarks(t *testing.T) {
 	house, player, stranger := h.secondDevice(keeper), h.notebook(), h.notebook()
 	id := h.begin(keeper, "Ana", "Léo")
 	h.sit(player, id, "p2")
-	place := func(text string) func(*play.Remarks) { return func(r *play.Remarks) { r.Place = text } }
-	note := func(text string) func(*play.Remarks) { return func(r *play.Remarks) { r.Note = text } }
+	place := func(text string) func(*play.Remarks) error {
+		return func(r *play.Remarks) error { r.Place = text; return nil }
+	}
+	note := func(text string) func(*play.Remarks) error {
+		return func(r *play.Remarks) error { r.Note = text; return nil }
+	}
 
 	change := h.view(keeper, id).Change
 	view, err := h.Remark(ctx, keeper, id, place("  Chez\tZoe\u0301 "))
@@ -35,7 +39,7 @@ func TestRemarks(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, view.Change, same.Change, "what is so already is no change")
 	h.write(keeper, id, finish)
-	view, err = h.Remark(ctx, keeper, id, func(r *play.Remarks) { r.NotCounted = true })
+	view, err = h.Remark(ctx, keeper, id, func(r *play.Remarks) error { r.NotCounted = true; return nil })
 	require.NoError(t, err)
 	assert.True(t, view.NotCounted)
 
@@ -44,7 +48,7 @@ func TestRemarks(t *testing.T) {
 	_, err = h.Remark(ctx, stranger, id, place("x"))
 	refused(t, err, play.NotFound, "not_found")
 	for name, c := range map[string]struct {
-		mend        func(*play.Remarks)
+		mend        func(*play.Remarks) error
 		code, field string
 	}{
 		"a long place":       {place(strings.Repeat("é", 81)), "text_long", "/place"},
@@ -53,12 +57,15 @@ func TestRemarks(t *testing.T) {
 		"turned around":      {place("a\u202eb"), "text_signs", "/place"},
 		"no text":            {note("\xff"), "text_signs", "/note"},
 		"a null in a place":  {place("a\x00b"), "text_signs", "/place"},
-		"a long one of both": {func(r *play.Remarks) { r.Place, r.Note = "fine", strings.Repeat("x", 2001) }, "text_long", "/note"},
+		"a long one of both": {func(r *play.Remarks) error { r.Place, r.Note = "fine", strings.Repeat("x", 2001); return nil }, "text_long", "/note"},
 	} {
 		_, err := h.Remark(ctx, keeper, id, c.mend)
 		assert.Equal(t, c.field, refused(t, err, scoring.Refused, c.code, name).Field, name)
 	}
-	view, err = h.Remark(ctx, keeper, id, func(r *play.Remarks) { r.Place, r.Note = strings.Repeat("é", 80), strings.Repeat("é", 2000) })
+	view, err = h.Remark(ctx, keeper, id, func(r *play.Remarks) error {
+		r.Place, r.Note = strings.Repeat("é", 80), strings.Repeat("é", 2000)
+		return nil
+	})
 	require.NoError(t, err)
 	assert.Len(t, []rune(view.Note), 2000)
 
@@ -73,8 +80,9 @@ func TestTextIsFound(t *testing.T) {
 	keeper := h.notebook()
 	id := h.begin(keeper, "Ana", "Léo")
 	h.begin(keeper, "Ana", "Léo")
-	_, err := h.Remark(ctx, keeper, id, func(r *play.Remarks) {
+	_, err := h.Remark(ctx, keeper, id, func(r *play.Remarks) error {
 		r.Place, r.Note = "Café du Marché", "Übermütig!\nStraße 7, 100 % ŒUVRE"
+		return nil
 	})
 	require.NoError(t, err)
 	for text, want := range map[string]int{

@@ -125,6 +125,7 @@ type TableView struct {
 	Focus    scoring.SeatID
 	Problems []Problem
 	Key      string // idempotency key of the form
+	Undone   int64  // the undo's row that led to this page, 0 for none
 }
 
 // Problem is a refusal in words beside a form field; Field "" is the whole form.

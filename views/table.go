@@ -1,7 +1,6 @@
 package views
 
 import (
-	"slices"
 	"strings"
 
 	"ardoise/i18n"
@@ -29,55 +28,6 @@ func (t TableView) RowWords(row play.LogRow) string {
 		return t.P.T("house.row.unseen")
 	}
 	return t.Game.UndoLabel(t.P, t.Session, row)
-}
-
-// change is one correction or undo of the log, in words.
-type change struct {
-	row   play.LogRow
-	words string
-}
-
-// changes lists the corrections and undos, newest first, each with what stood
-// there before.
-func (t TableView) changes() []change {
-	var list []change
-	rows := map[int64]play.LogRow{}     // by seq: every row with a body so far
-	bodies := map[int64][]play.LogRow{} // by entry: its bodies so far, the standing one last
-	for _, row := range t.Session.History {
-		switch row.Kind {
-		case play.EntryRow:
-			bodies[row.Seq] = []play.LogRow{row}
-		case play.CorrectRow:
-			of := bodies[row.Target]
-			if len(of) > 0 {
-				list = append(list, change{row, t.P.T("house.correction", "before", t.plain(of[len(of)-1]), "after", t.plain(row))})
-			}
-			bodies[row.Target] = append(of, row)
-		case play.UndoRow:
-			gone := rows[row.Target]
-			list = append(list, change{row, t.P.T("house.undone", "what", t.RowWords(gone))})
-			if of := bodies[gone.Target]; gone.Kind == play.CorrectRow && len(of) > 0 {
-				bodies[gone.Target] = of[:len(of)-1]
-			}
-		}
-		rows[row.Seq] = row
-	}
-	slices.Reverse(list)
-	return list
-}
-
-// plain says what a row holds, without saying that it corrects.
-func (t TableView) plain(row play.LogRow) string {
-	row.Kind = play.EntryRow
-	return t.RowWords(row)
-}
-
-// author names who wrote a row.
-func (t TableView) author(row play.LogRow) string {
-	if row.Author == "" || row.Author == string(play.Keeper) {
-		return t.P.T("house.keeper")
-	}
-	return i18n.Isolate(t.Session.NameOf(scoring.SeatID(row.Author)))
 }
 
 // Outcome says in a sentence how the session ended or stands.

@@ -82,7 +82,9 @@ func run(ctx context.Context, args []string, c console) error {
 	tell, endSignals := kept.Share(hub, log)
 	door, err := wire(set, kept, hub, tell, figures)
 	if err == nil {
+		endPurge := startPurge(ctx, purgeEvery, door.Play.Purge, log)
 		err = serve(ctx, set, c.out, log, door)
+		endPurge()
 	}
 	endCopies()
 	endSignals()
