@@ -148,7 +148,7 @@ func (h *house) stir(caller play.Caller) map[string]int {
 			require.NoError(h.t, err)
 			happened["brought back"]++
 		case 7:
-			_, err := h.Remark(ctx, caller, id, func(r *play.Remarks) { r.NotCounted = !r.NotCounted })
+			_, err := h.Remark(ctx, caller, id, func(r *play.Remarks) error { r.NotCounted = !r.NotCounted; return nil })
 			require.NoError(h.t, err)
 			happened["left out, or in again"]++
 		}
