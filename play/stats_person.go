@@ -24,7 +24,7 @@ func (s *Service) PersonStats(ctx context.Context, caller Caller, game, person, 
 	}
 	stats := &PersonStats{
 		Game: game, Year: year, Years: rows.Years, Person: who, Record: Record{}.plus(rows.Sum),
-		Best: outcomeOf(rows.Best), Worst: outcomeOf(rows.Worst), Facts: make(map[string]Tally, len(rows.Facts)),
+		Best: Outcome(rows.Best), Worst: Outcome(rows.Worst), Facts: make(map[string]Tally, len(rows.Facts)),
 	}
 	stats.Longest, stats.Present = streaks(rows.Winning)
 	for place, n := range rows.Placings {
@@ -32,17 +32,13 @@ func (s *Service) PersonStats(ctx context.Context, caller Caller, game, person, 
 	}
 	slices.SortFunc(stats.Places, func(a, b Placing) int { return a.Place - b.Place })
 	for _, row := range rows.Latest {
-		stats.Latest = append(stats.Latest, outcomeOf(row))
+		stats.Latest = append(stats.Latest, Outcome(row))
 	}
 	for _, row := range rows.Facts {
 		stats.Facts[row.Fact] = Tally{Games: row.Games, N: row.N}
 	}
 	stats.Others = folk.opponents(rows.Pairs)
 	return stats, nil
-}
-
-func outcomeOf(row OutcomeRow) Outcome {
-	return Outcome{Session: row.Session, Evening: row.Evening, Total: row.Total, Place: row.Place, Winners: row.Winners}
 }
 
 // streaks counts games won in a row: most of them ever, and up to the latest.
@@ -109,7 +105,7 @@ func (s *Service) PairStats(ctx context.Context, caller Caller, game, person, ot
 	}
 	stats.Years, stats.Versus = rows.Years, Versus{}.plus(rows.Sum)
 	for _, row := range rows.Latest {
-		stats.Latest = append(stats.Latest, Meeting{row.Session, row.Evening, row.Total, row.Other, row.Place, row.OthersPlace})
+		stats.Latest = append(stats.Latest, Meeting(row))
 	}
 	return stats, nil
 }
