@@ -162,8 +162,9 @@ func (c *Cluster) begin(settings Settings) error {
 
 // minder runs the server below a shell that stops it as soon as its standard
 // input ends: that is when this program ends, however it does. The folder goes
-// with it unless a word asks to keep it.
-const minder = `folder=$1; shift; "$@" & server=$!
+// with it unless a word asks to keep it. A Ctrl+C that ends this program is for
+// it alone: the shell still has to clear away.
+const minder = `trap '' HUP INT TERM; folder=$1; shift; "$@" & server=$!
 read -r word
 kill -QUIT $server 2>/dev/null; wait $server
 [ "$word" = keep ] || rm -rf "$folder"`
@@ -188,7 +189,7 @@ func (c *Cluster) Restart() error {
 		return err
 	}
 	for end := time.Now().Add(30 * time.Second); ; time.Sleep(20 * time.Millisecond) {
-		err := c.command("pg_isready", "-q", "-h", "127.0.0.1", "-p", strconv.Itoa(c.Port)).Run()
+		err := c.command("pg_isready", "-q", "-U", "ardoise", "-d", "postgres", "-h", "127.0.0.1", "-p", strconv.Itoa(c.Port)).Run()
 		if err == nil {
 			return nil
 		}
