@@ -87,13 +87,17 @@ type written struct {
 
 // tableLog is a session's log as the API shows it.
 type tableLog struct {
-	Version int64 `json:"version"`
-	Log     []struct {
-		Seq    int64           `json:"seq"`
-		Kind   string          `json:"kind"`
-		Target int64           `json:"target"`
-		Entry  json.RawMessage `json:"entry"`
-	} `json:"log"`
+	Version int64    `json:"version"`
+	Entries []logRow `json:"entries"` // those that count
+	Log     []logRow `json:"log"`
+}
+
+// logRow is one row of a log.
+type logRow struct {
+	Seq    int64           `json:"seq"`
+	Kind   string          `json:"kind"`
+	Target int64           `json:"target"`
+	Entry  json.RawMessage `json:"entry"`
 }
 
 func (c *client) log(t testing.TB, session string) tableLog {

@@ -77,7 +77,7 @@ func (k *keeper) refusedFor(t *testing.T, reason string) {
 			require.NoError(t, k.begin(context.Background()))
 		}
 		c := k.next()
-		got, err := k.send(context.Background(), c.method, c.path, c.body, matches(c.seen, c.key))
+		got, err := k.put(context.Background(), c)
 		require.NoError(t, err)
 		if got.status/100 == 2 {
 			require.NoError(t, k.take(c, got))
@@ -175,7 +175,7 @@ func (k *keeper) playSome(ctx context.Context, n int) error {
 			}
 		}
 		c := k.next()
-		got, err := k.send(ctx, c.method, c.path, c.body, matches(c.seen, c.key))
+		got, err := k.put(ctx, c)
 		if err := errors.Join(err, k.take(c, got)); err != nil {
 			return err
 		}

@@ -112,11 +112,17 @@ func (s *server) start() {
 	if s.up == nil {
 		s.up = new(atomic.Bool)
 	}
+	s.begin()
+	s.ready()
+	s.up.Store(true)
+}
+
+// begin starts the program and waits for nothing.
+func (s *server) begin() {
+	s.t.Helper()
 	s.process = exec.Command(binary, append([]string{"--addr", s.addr, "--db", s.db, "--tz", "Europe/Paris"}, s.more...)...)
 	s.process.Stdout, s.process.Stderr = s.log, s.log
 	require.NoError(s.t, s.process.Start())
-	s.ready()
-	s.up.Store(true)
 }
 
 // ready waits until the server answers, and its database too.
