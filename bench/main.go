@@ -26,6 +26,7 @@ func steps() [][]string {
 		{"start", "run", "./bench/start"},
 		{"entries", "run", "./bench/entries"},
 		{"page", "run", "./bench/page"},
+		{"history", "run", "./bench/history"},
 		{"many", "run", "./bench/many"},
 		{"several", "run", "./bench/several"},
 		{"live", "run", "./bench/live"},

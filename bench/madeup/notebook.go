@@ -14,6 +14,8 @@ type Wish struct {
 	N       int      // how many games
 	Players []string // the first of them plays in every game
 	Table   int      // players at a table; 0: two to five
+	// Mended has rows corrected and taken back.
+	Mended bool
 	// Mixed leaves some games unfinished, breaks some off, and has some not
 	// counted.
 	Mixed bool
@@ -52,12 +54,7 @@ func (g *Games) Notebook(wish Wish) (play.NotebookFile, error) {
 		for i := range game.Seats {
 			game.Seats[i].ID = scoring.SeatAt(i + 1)
 		}
-		for i, body := range made.Entries {
-			game.Log = append(game.Log, play.FileRow{
-				Seq: int64(i + 1), Kind: play.EntryRow, V: 1, Entry: scoring.RawJSON(body), Author: string(play.Keeper),
-				At: began.Add(time.Duration(i+1) * time.Minute),
-			})
-		}
+		game.Log = g.mended(made.Entries, began, !wish.Mended)
 		file.Games = append(file.Games, game)
 	}
 	return file, nil
