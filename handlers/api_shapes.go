@@ -35,11 +35,10 @@ type SessionBody struct {
 
 // seatBody is one place at the table.
 type seatBody struct {
-	ID    scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`
-	Name  string         `json:"name"`
-	Taken bool           `json:"taken,omitzero" doc:"A device sits here"`
-	// Erased is set where the name was erased for good.
-	Erased bool `json:"erased,omitzero" doc:"The name was erased: # and the seat's number stand in its place"`
+	ID     scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`
+	Name   string         `json:"name"`
+	Taken  bool           `json:"taken,omitzero" doc:"A device sits here"`
+	Erased bool           `json:"erased,omitzero" doc:"The name was erased: # and the seat's number stand in its place"`
 }
 
 // tableBody is who sits at a table, and who keeps the score.
