@@ -46,7 +46,10 @@ func TestHistory(t *testing.T) {
 			k.open("/history")
 			require.Len(t, k.listed(), 3)
 			k.look("history, three games")
-			k.lookUp()
+			k.nothingFound()
+			if language == i18n.Langs[0] {
+				k.lookUp()
+			}
 			k.logAndNotes()
 			k.awayAndBack()
 		})
@@ -74,8 +77,6 @@ func (k *keeps) lookUp() {
 	assert.Equal(k.t, "/history?player=Zo%C3%A9&status=open", k.address())
 	k.find("searchbox", k.say.T("history.text")).write("leo chez")
 	show(0)
-	k.sees(k.say.T("history.nothing"))
-	k.look("history, nothing found")
 	k.back()
 	assert.Equal(k.t, "/history?player=Zo%C3%A9&status=open", k.address(), "the way back is what was asked before")
 	assert.Len(k.t, k.listed(), 1)
@@ -90,6 +91,15 @@ func (k *keeps) lookUp() {
 	assert.Len(k.t, k.listed(), 3)
 	k.open("/history?from=2026-11-28&to=2026-11-28&text=CHEZ")
 	assert.Len(k.t, k.listed(), 2)
+}
+
+// nothingFound sees what the history says of filters that find nothing, and of
+// one that means nothing.
+func (k *keeps) nothingFound() {
+	k.t.Helper()
+	k.open("/history?text=nowhere")
+	k.sees(k.say.T("history.nothing"))
+	k.look("history, nothing found")
 	k.open("/history?from=2026-11-28&to=2026-11-27")
 	k.sees(k.say.T("problem.period_backwards"))
 	k.look("history, refused")

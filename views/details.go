@@ -25,13 +25,6 @@ func (d Detail) String() string { return strings.TrimSpace(d.Name + " " + d.Word
 
 // details lists what an entry holds; nothing for a game whose labels say all.
 func (t TableView) details(entry scoring.Entry) []Detail {
-	if past, is := entry.(scoring.Past); is {
-		var details []Detail
-		for _, seat := range past.Names() {
-			details = append(details, Detail{Name: i18n.Isolate(t.Session.NameOf(seat)), Words: i18n.Number(past.Scores[seat])})
-		}
-		return details
-	}
 	if teller, tells := t.Game.(Detailer); tells && entry != nil {
 		return teller.Details(t.P, t.Session, entry)
 	}
