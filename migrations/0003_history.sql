@@ -18,7 +18,7 @@ CREATE INDEX sessions_game ON sessions (notebook, deleted_at, game, evening, beg
 CREATE INDEX sessions_running ON sessions (notebook, deleted_at, evening, began, id) WHERE finished = 0;
 CREATE INDEX sessions_words ON sessions (notebook, deleted_at, evening, began, id) WHERE words <> '';
 CREATE INDEX sessions_deleted ON sessions (deleted_at, id) WHERE deleted_at > 0;
-CREATE INDEX sessions_deleted_keeper ON sessions (keeper_device) WHERE deleted_at > 0;
+CREATE INDEX sessions_deleted_keeper ON sessions (keeper_device, deleted_at) WHERE deleted_at > 0;
 DROP INDEX seats_person;
 CREATE INDEX seats_person ON seats (person, session);
 DROP INDEX seats_device;

@@ -19,15 +19,29 @@ func ListPlan(ctx context.Context, s *Store, q play.ListQuery) (steps []string, 
 		if err != nil {
 			return err
 		}
-		query := own.page(q)
-		return t.all(func(scan func(...any) error) error {
-			var id, parent, unused int
-			var step string
-			err := scan(&id, &parent, &unused, &step)
-			steps = append(steps, step)
-			return err
-		}, `EXPLAIN QUERY PLAN `+query, own.args...)
+		steps, err = t.plan(own.page(q), own.args...)
+		return err
 	})
+	return steps, err
+}
+
+// DeletedPlan tells how the engine means to find hidden sessions.
+func DeletedPlan(ctx context.Context, s *Store) (steps []string, err error) {
+	err = s.look(ctx, func(t tx) error {
+		steps, err = t.plan(deletedPage, "n", "d", int64(9), "x", "", int64(20))
+		return err
+	})
+	return steps, err
+}
+
+func (t tx) plan(query string, args ...any) (steps []string, err error) {
+	err = t.all(func(scan func(...any) error) error {
+		var id, parent, unused int
+		var step string
+		err := scan(&id, &parent, &unused, &step)
+		steps = append(steps, step)
+		return err
+	}, `EXPLAIN QUERY PLAN `+query, args...)
 	return steps, err
 }
 

@@ -61,6 +61,13 @@ func (t tx) unhide(id string, change *int64) error {
 	return t.recount(only(id))
 }
 
+// deletedPage is the query of a page of hidden sessions.
+const deletedPage = `SELECT ` + sessionColumns + `, s.deleted_at FROM sessions s
+	WHERE s.id IN (SELECT o.id FROM sessions o WHERE o.notebook = $1 AND o.deleted_at > 0
+		UNION SELECT k.id FROM sessions k WHERE k.keeper_device = $2 AND k.deleted_at > 0)
+	AND (s.deleted_at, s.id) < ($3, $4) AND ($5 = '' OR s.id = $5)
+	ORDER BY s.deleted_at DESC, s.id DESC LIMIT $6`
+
 // Deleted reads one page of the hidden sessions of a notebook, and of those
 // that a device keeps.
 func (s *Store) Deleted(ctx context.Context, q play.DeletedQuery) ([]play.DeletedRow, error) {
@@ -73,12 +80,7 @@ func (s *Store) Deleted(ctx context.Context, q play.DeletedQuery) ([]play.Delete
 			row.StoredSession, err = scanSession(func(into ...any) error { return scan(append(into, &row.At)...) })
 			rows = append(rows, row)
 			return err
-		}, `SELECT `+sessionColumns+`, s.deleted_at FROM sessions s
-			WHERE s.id IN (SELECT o.id FROM sessions o WHERE o.notebook = $1 AND o.deleted_at > 0
-				UNION SELECT k.id FROM sessions k WHERE k.keeper_device = $2 AND k.deleted_at > 0)
-			AND (s.deleted_at, s.id) < ($3, $4) AND ($5 = '' OR s.id = $5)
-			ORDER BY s.deleted_at DESC, s.id DESC LIMIT $6`,
-			q.Notebook, q.Device, q.Before, q.BeforeID, q.ID, int64(q.Limit))
+		}, deletedPage, q.Notebook, q.Device, q.Before, q.BeforeID, q.ID, int64(q.Limit))
 		if err != nil {
 			return err
 		}

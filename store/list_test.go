@@ -40,4 +40,10 @@ func TestListUsesItsIndexes(t *testing.T) {
 	steps, err := store.ListPlan(context.Background(), s, play.ListQuery{Notebook: "n", Folded: "12", Limit: 30})
 	require.NoError(t, err)
 	assert.Contains(t, strings.Join(steps, "\n"), "SEARCH a USING COVERING INDEX seats_person (person=?)", "a person's sessions are found by the person")
+
+	steps, err = store.DeletedPlan(context.Background(), s)
+	require.NoError(t, err)
+	all := strings.Join(steps, "\n")
+	assert.Contains(t, all, "sessions_deleted_keeper (keeper_device=? AND deleted_at>?)", "a keeper's thousands are not looked through for the few")
+	assert.NotContains(t, all, "SCAN s", all)
 }
