@@ -42,8 +42,9 @@ func startShared(t *testing.T, settings ...setting) *shared {
 // signs reads the code that a page shows big.
 func (d *document) signs() string {
 	d.r.t.Helper()
-	for _, node := range all(d.root, func(n *html.Node) bool { return attr(n, "class") == "signs" }) {
-		return strings.ReplaceAll(strings.TrimPrefix(words(node), "Code:"), " ", "")
+	for _, node := range all(d.root, func(n *html.Node) bool { return strings.HasPrefix(attr(n, "class"), "signs") }) {
+		_, code, _ := strings.Cut(words(node), ":") // in any language
+		return strings.ReplaceAll(code, " ", "")
 	}
 	require.Fail(d.r.t, "no code", d.text())
 	return ""

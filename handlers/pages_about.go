@@ -34,13 +34,23 @@ func (s *server) log(c echo.Context) error {
 	return s.show(c, http.StatusOK, t.Page, head, views.LogScreen(views.Log{TableView: t.TableView, Number: number}))
 }
 
-// aboutHead is the head of a page about a session, led to from its sheet.
+// aboutPath is where the pages about a session are led to from, and lead back
+// to: its result once it is over, its sheet before.
+func (t *table) aboutPath() (path, words string) {
+	if t.Session.Broken == nil && t.over() {
+		return t.path() + "/result", t.P.T("house.result")
+	}
+	return t.path() + "/sheet", t.P.T("house.sheet.title")
+}
+
+// aboutHead is the head of a page about a session.
 func (s *server) aboutHead(t *table, title string) views.Head {
 	game := views.GameName(t.P, t.Session.Setup.Game)
+	back, backWords := t.aboutPath()
 	return views.Head{
 		Title: title + " · " + game, Styles: []string{historyStyle},
 		Bar: views.Bar{
-			Back: t.path() + "/sheet", BackWords: t.P.T("house.sheet.title"), Title: title,
+			Back: back, BackWords: backWords, Title: title,
 			Line: game + " · " + views.EveningWords(t.P, t.Session.Evening),
 		},
 	}

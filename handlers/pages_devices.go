@@ -198,12 +198,18 @@ func (s *server) showOpen(c echo.Context, code string, refused error) error {
 	if err != nil {
 		return err
 	}
-	return s.show(c, status, open.Page, s.deviceHead(open.Page, "devices.open", "/", "house.home"), views.OpenScreen(open))
+	return s.show(c, status, open.Page, s.doorHead(open, "devices.open"), views.OpenScreen(open))
+}
+
+// doorHead is the head of a page that asks for something typed; its way back
+// leads where its reader came from.
+func (s *server) doorHead(open views.Open, title string) views.Head {
+	return s.deviceHead(open.Page, title, open.Back, wordsOf(open.Back))
 }
 
 // door is the state of a page that asks for something typed.
 func (s *server) door(c echo.Context, typed string, refused error) (views.Open, int, error) {
-	open := views.Open{Page: s.page(c), Typed: typed}
+	open := views.Open{Page: s.page(c), Typed: typed, Back: ownPath(c.QueryParam("back"))}
 	if refused == nil {
 		return open, http.StatusOK, nil
 	}

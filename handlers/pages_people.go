@@ -34,7 +34,7 @@ func (s *server) players(c echo.Context) error {
 	title := roster.P.T("people.players")
 	head := views.Head{
 		Title: title, Styles: []string{peopleStyle},
-		Bar: views.Bar{Back: "/history", BackWords: roster.P.T("house.history"), Title: title},
+		Bar: cameBack(c, roster.Page, views.Bar{Title: title}),
 	}
 	return s.show(c, http.StatusOK, roster.Page, head, views.RosterScreen(roster))
 }
@@ -70,6 +70,9 @@ func (s *server) showPlayer(c echo.Context, who play.Caller, typed url.Values, r
 		return err
 	}
 	p.Page = s.page(c)
+	if p.Played, err = s.gamesOf(c, who, p.Person); err != nil {
+		return err
+	}
 	status := http.StatusOK
 	if refused != nil {
 		status = s.refusedAs(c, refused)
@@ -88,6 +91,21 @@ func (s *server) showPlayer(c echo.Context, who play.Caller, typed url.Values, r
 		Bar: views.Bar{Back: "/players", BackWords: p.P.T("people.players"), Title: p.Person.Name, Line: p.P.T("people.players")},
 	}
 	return s.show(c, status, p.Page, head, views.PlayerScreen(p))
+}
+
+// gamesOf lists the games that a person has played to the end.
+func (s *server) gamesOf(c echo.Context, who play.Caller, person play.RosterPerson) ([]string, error) {
+	var played []string
+	for _, game := range s.gameIDs() {
+		list, err := s.Play.List(c.Request().Context(), who, play.Filter{Game: game, Player: person.Name, Status: "finished", Limit: 1})
+		if err != nil {
+			return nil, err
+		}
+		if list.Total > 0 {
+			played = append(played, game)
+		}
+	}
+	return played, nil
 }
 
 // playerOf finds one person in the roster, and who they could be too.

@@ -82,7 +82,7 @@ func (s *server) showRecover(c echo.Context, key string, refused error) error {
 		return err
 	}
 	open.Held = codeOf(refused) == "notebook_held"
-	return s.show(c, status, open.Page, s.deviceHead(open.Page, "recover", "/", "house.home"), views.RecoverScreen(open))
+	return s.show(c, status, open.Page, s.doorHead(open, "recover"), views.RecoverScreen(open))
 }
 
 // remindOfKey puts a word about the recovery key before the end of a game, where

@@ -38,7 +38,7 @@ func (s *server) stats(c echo.Context) error {
 	title := home.P.T("stats.title")
 	head := views.Head{
 		Title: title, Styles: []string{statsStyle},
-		Bar: views.Bar{Back: "/history", BackWords: home.P.T("house.history"), Title: title},
+		Bar: cameBack(c, home.Page, views.Bar{Title: title}),
 	}
 	return s.show(c, http.StatusOK, home.Page, head, views.StatsHomeScreen(home))
 }

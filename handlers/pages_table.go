@@ -92,13 +92,17 @@ func (t *table) above() {
 // screen's own address.
 func (s *server) showTable(c echo.Context, status int, t *table, screen views.Screen, title, at string) error {
 	game := views.GameName(t.P, t.Session.Setup.Game)
+	back, backWords := "/", t.P.T("house.home")
+	if t.over() { // among the games of the past
+		back, backWords = "/history", t.P.T("house.history")
+	}
 	head := views.Head{
 		Title:  title + " · " + game,
 		Styles: t.Game.Styles(),
 		Awake:  !t.over(),
 		Live:   s.live(c, t, at),
 		Bar: views.Bar{
-			Back: "/", BackWords: t.P.T("house.home"), Title: game, Line: screen.Title, Strokes: screen.Strokes,
+			Back: back, BackWords: backWords, Title: game, Line: screen.Title, Strokes: screen.Strokes,
 			Action: views.BarLink(t.path()+"/sheet", "sheet", t.P.T("house.sheet")),
 		},
 	}

@@ -74,7 +74,23 @@ type Open struct {
 	Page
 	Typed   string
 	Problem string
-	Held    bool // the problem is this phone's own notebook
+	Held    bool   // the problem is this phone's own notebook
+	Back    string // the page that led here
+}
+
+// OpenURL is the address of the page that opens another device's notebook;
+// back is the page that leads there.
+func OpenURL(back string) string { return cameFrom("/open", back) }
+
+func recoverURL(back string) string { return cameFrom("/recover", back) }
+
+// cameFrom is an address that remembers where its reader came from, unless it
+// was the first page.
+func cameFrom(path, back string) string {
+	if back == "" || back == "/" {
+		return path
+	}
+	return path + "?" + url.Values{"back": {back}}.Encode()
 }
 
 // Arrival is the state of the page that asks before a notebook is opened here.

@@ -30,7 +30,8 @@ type Player struct {
 	Page
 	Person   play.RosterPerson
 	Others   []play.RosterPerson
-	Name     string // as typed, the person's own at first
+	Played   []string // games of which there are statistics
+	Name     string   // as typed, the person's own at first
 	Problems []Problem
 	Twin     string // id of who has the name that was typed; "" for nobody
 }
