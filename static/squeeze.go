@@ -3,6 +3,7 @@ package static
 import (
 	"bytes"
 	"compress/gzip"
+	"math/bits"
 
 	"github.com/andybalholm/brotli"
 	"github.com/tdewolff/minify/v2"
@@ -25,7 +26,7 @@ func squeeze(ext string, body []byte) []byte {
 func compress(body []byte) map[string][]byte {
 	variants := map[string][]byte{}
 	var br, gz bytes.Buffer
-	b := brotli.NewWriterLevel(&br, brotli.BestCompression)
+	b := brotli.NewWriterOptions(&br, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: window(len(body))})
 	_, err := b.Write(body)
 	must(err)
 	must(b.Close())
@@ -41,4 +42,10 @@ func compress(body []byte) map[string][]byte {
 		variants["gzip"] = gz.Bytes()
 	}
 	return variants
+}
+
+// window is the logarithm of the smallest window that holds so many bytes: the
+// usual one costs the encoder tens of megabytes a file, at every start.
+func window(size int) int {
+	return min(max(bits.Len(uint(size)), 12), 22)
 }
