@@ -90,6 +90,7 @@ func Contract(t *testing.T, game scoring.Game, fixture Fixture) {
 			assert.NotEmpty(t, fact.Key)
 		}
 	})
+	t.Run("a replay goes on from any sheet", func(t *testing.T) { checkResume(t, game, setup, fixture) })
 	t.Run("entries survive their JSON", func(t *testing.T) { checkEntries(t, game, fixture) })
 	t.Run("garbage is malformed", func(t *testing.T) { checkGarbage(t, game) })
 	t.Run("refusals are problems", func(t *testing.T) { checkRefusals(t, game, setup, fixture) })

@@ -10,22 +10,30 @@ func (r *replay) bids(entry int, e Bids) *scoring.Problem {
 	if len(e.Values) == 0 {
 		return scoring.Refuse("bids_empty", "/values", "round", e.Round)
 	}
-	round := r.open()
+	if len(e.Values) == 1 { // a player's own phone: most bids come so
+		for id, bid := range e.Values {
+			i := r.boxIndex(id)
+			if i < 0 {
+				return r.stranger(id, scoring.Pointer("values", id))
+			}
+			if problem := r.bid(&r.open().Boxes[i], entry, bid); problem != nil {
+				return problem
+			}
+		}
+		r.reveal()
+		return nil
+	}
 	found := 0
-	for i := range round.Boxes {
-		box := &round.Boxes[i]
+	for i := range r.open().Boxes {
+		box := &r.open().Boxes[i]
 		bid, ok := e.Values[box.Player]
 		if !ok {
 			continue
 		}
 		found++
-		if box.HasBid {
-			return bidTwice(box.Player, e.Round)
+		if problem := r.bid(box, entry, bid); problem != nil {
+			return problem
 		}
-		if bid != nil && (*bid < 0 || *bid > round.Cards) {
-			return scoring.Refuse("bid_range", scoring.Pointer("values", box.Player), "player", box.Player, "bid", *bid, "cards", round.Cards)
-		}
-		box.HasBid, box.Bid, box.BidEntry = true, bid, entry
 	}
 	if found < len(e.Values) {
 		for _, id := range seatOrder(e.Values) {
@@ -35,6 +43,19 @@ func (r *replay) bids(entry int, e Bids) *scoring.Problem {
 		}
 	}
 	r.reveal()
+	return nil
+}
+
+// bid puts one bid in its box; nil is one that is not shown.
+func (r *replay) bid(box *Box, entry int, bid *int) *scoring.Problem {
+	round := r.open()
+	if box.HasBid {
+		return bidTwice(box.Player, round.Number)
+	}
+	if bid != nil && (*bid < 0 || *bid > round.Cards) {
+		return scoring.Refuse("bid_range", scoring.Pointer("values", box.Player), "player", box.Player, "bid", *bid, "cards", round.Cards)
+	}
+	box.HasBid, box.Bid, box.BidEntry = true, bid, entry
 	return nil
 }
 

@@ -120,6 +120,11 @@ func (t Trick) Names() []scoring.SeatID {
 
 // seatOrder lists the keys of a map so that p2 stands before p10.
 func seatOrder[V any](named map[scoring.SeatID]V) []scoring.SeatID {
+	if len(named) == 1 {
+		for seat := range named {
+			return []scoring.SeatID{seat}
+		}
+	}
 	return slices.SortedFunc(maps.Keys(named), bySeat)
 }
 

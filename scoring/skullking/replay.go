@@ -63,13 +63,7 @@ type told struct {
 
 // Replay computes the sheet of a log.
 func (g Game) Replay(setup scoring.Setup, log []scoring.Entry) (scoring.Sheet, error) {
-	r := newReplay(setup, g.Spec())
-	for i, entry := range log {
-		if problem := r.apply(i, entry); problem != nil {
-			return nil, &scoring.EntryProblem{Index: i, Problem: problem}
-		}
-	}
-	return r.finish(), nil
+	return newReplay(setup, g.Spec()).run(log, 0)
 }
 
 func newReplay(setup scoring.Setup, spec scoring.Spec) *replay {

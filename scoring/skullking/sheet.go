@@ -31,6 +31,8 @@ type Sheet struct {
 	Left map[scoring.SeatID]int `json:"left,omitempty"`
 	// Starts maps who joined later to their start score.
 	Starts map[scoring.SeatID]int `json:"starts,omitempty"`
+
+	replay *replay // what a further entry is applied to; never changed
 }
 
 // Round is one round of the sheet.
