@@ -61,6 +61,7 @@ const (
 	anybody access = iota // no login
 	device                // a known device
 	opener                // a device, or a browser that becomes one now
+	entrant               // a device, checked with the entry that it writes
 )
 
 // call is one request to an operation: checked, decoded, its caller known.
@@ -103,6 +104,8 @@ func (s *server) admit(op *operation, c echo.Context) (*call, error) {
 	switch op.access {
 	case device:
 		in.Caller, err = s.caller(c)
+	case entrant:
+		in.Caller, err = s.callerBy(c, s.Play.Recall)
 	case opener:
 		first := func() error { return nil }
 		if op.first != nil {
@@ -230,7 +233,7 @@ func bodyFault(err error) error {
 
 // sendJSON writes a value as JSON, whole or not at all.
 func sendJSON(c echo.Context, status int, contentType string, value any) error {
-	body, err := scoring.Marshal(value)
+	body, err := marshal(value)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func (s *server) entryOperations() []operation {
 		method: http.MethodPost, path: "/sessions/{id}/entries", id: "add-entry", tag: "Entries",
 		says: "Add an entry to the log. If-Match names the version the caller saw, or * where the entry " +
 			"names one seat only. The same Idempotency-Key and body give the same answer again.",
-		access: device, needs: []string{keyHeader, matchHeader}, request: anyEntry{}, raw: true,
+		access: entrant, needs: []string{keyHeader, matchHeader}, request: anyEntry{}, raw: true,
 		status: http.StatusCreated, answer: writtenBody{}, sends: []string{"ETag"},
 		refusals: refusalsOf(writes...),
 		do:       s.addEntry,

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strings"
@@ -53,6 +54,10 @@ func tokenShaped(text string) bool {
 // caller finds who asks: by the Authorization header, which wins, or by the
 // device cookie. Without a known token the problem is Unauthorized.
 func (s *server) caller(c echo.Context) (play.Caller, error) {
+	return s.callerBy(c, s.Play.Identify)
+}
+
+func (s *server) callerBy(c echo.Context, known func(context.Context, string) (play.Caller, error)) (play.Caller, error) {
 	token := bearer(c)
 	if token == "" && c.Request().Header.Get(echo.HeaderAuthorization) == "" {
 		token = cookieToken(c)
@@ -60,7 +65,7 @@ func (s *server) caller(c echo.Context) (play.Caller, error) {
 	if token == "" {
 		return play.Caller{}, errNoCredential
 	}
-	return s.Play.Identify(c.Request().Context(), token)
+	return known(c.Request().Context(), token)
 }
 
 // callerOfWrite is caller for a first write: a browser whose cookie has no rows

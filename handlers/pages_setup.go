@@ -121,7 +121,8 @@ func (s *server) showSetup(c echo.Context, status int, t views.SetupView) error 
 		Bar:    views.Bar{Back: "/", BackWords: t.P.T("house.home"), Title: title, Line: views.GameName(t.P, t.Game.ID()), Action: t.Game.Emblem()},
 		Styles: append([]string{"setup.js"}, t.Game.Styles()...),
 	}
-	screen, err := said(c, status, t.Problems, func() views.Screen { return views.SetupScreen(t) })
+	draw := func() views.Screen { return views.SetupScreen(t) }
+	screen, err := said(c, status, t.Problems, draw(), draw)
 	if err != nil {
 		return err
 	}

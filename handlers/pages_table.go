@@ -112,15 +112,19 @@ func (s *server) showTable(c echo.Context, status int, t *table, screen views.Sc
 // showScreen answers with a screen of the game by name, not found where it
 // makes no sense now.
 func (s *server) showScreen(c echo.Context, status int, t *table, name string) error {
-	if _, ok := t.Game.Screen(name, t.TableView); !ok {
+	first, ok := t.Game.Screen(name, t.TableView)
+	if !ok {
 		return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
 	}
-	screen, err := said(c, status, t.Problems, func() views.Screen {
-		screen, _ := t.Game.Screen(name, t.TableView)
+	framed := func(screen views.Screen) views.Screen {
 		if name == "" {
-			screen = views.PlayScreen(t.TableView, screen)
+			return views.PlayScreen(t.TableView, screen)
 		}
 		return screen
+	}
+	screen, err := said(c, status, t.Problems, framed(first), func() views.Screen {
+		again, _ := t.Game.Screen(name, t.TableView)
+		return framed(again)
 	})
 	if err != nil {
 		return err

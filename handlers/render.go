@@ -86,9 +86,9 @@ func (s *server) show(c echo.Context, status int, page views.Page, head views.He
 
 // said draws a screen so that no refusal goes without words: a problem at a
 // field that the screen does not show, such as a hidden one, stands above the
-// form instead. problems are those that draw shows.
-func said(c echo.Context, status int, problems []views.Problem, draw func() views.Screen) (views.Screen, error) {
-	screen := draw()
+// form instead. problems are those that the screen shows, and draw once they
+// have moved.
+func said(c echo.Context, status int, problems []views.Problem, screen views.Screen, draw func() views.Screen) (views.Screen, error) {
 	beside := func(p views.Problem) bool { return p.Field != "" }
 	if status < http.StatusBadRequest || !slices.ContainsFunc(problems, beside) {
 		return screen, nil
@@ -114,6 +114,7 @@ func said(c echo.Context, status int, problems []views.Problem, draw func() view
 // behind a good status.
 func (s *server) send(c echo.Context, status int, page views.Page, drawn templ.Component) error {
 	var body bytes.Buffer
+	body.Grow(16 << 10) // most pages fit
 	if err := drawn.Render(c.Request().Context(), &body); err != nil {
 		return err
 	}

@@ -125,6 +125,9 @@ func (s *Service) writeKnown(ctx context.Context, caller Caller, id string, p pl
 		return nil, false, nil
 	}
 	p.guard = t.stored.Change
+	if caller.recalled != "" {
+		p.house = caller.Notebook
+	}
 	written, err = s.commit(ctx, t, p, sheet)
 	if met(written, err) {
 		s.config.Conflict(t.game.ID())

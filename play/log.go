@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"slices"
 
 	"ardoise/scoring"
 )
@@ -41,12 +42,15 @@ func decodeRows(game scoring.Game, rows []LogEntryRow) ([]record, error) {
 	return records, failed
 }
 
-// undone marks the rows that were taken back.
+// undone marks the rows that were taken back; nil where there are none.
 func undone(records []record) map[int64]bool {
-	gone := make(map[int64]bool)
-	for _, r := range records {
-		if r.Kind == UndoRow {
-			gone[r.Target] = true
+	var gone map[int64]bool
+	for i := range records {
+		if records[i].Kind == UndoRow {
+			if gone == nil {
+				gone = map[int64]bool{}
+			}
+			gone[records[i].Target] = true
 		}
 	}
 	return gone
@@ -55,8 +59,14 @@ func undone(records []record) map[int64]bool {
 // effective gives the entries in order, with the bodies of their latest
 // standing corrections, undone ones left out.
 func effective(records []record) []standing {
-	gone := undone(records)
 	log := make([]standing, 0, len(records))
+	if !slices.ContainsFunc(records, func(r record) bool { return r.Kind != EntryRow }) {
+		for i := range records {
+			log = append(log, standing{records[i].Seq, &records[i]})
+		}
+		return log
+	}
+	gone := undone(records)
 	at := make(map[int64]int, len(records))
 	for i := range records {
 		r := &records[i]

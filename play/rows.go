@@ -116,7 +116,8 @@ type NewSessionRow struct {
 // AppendRow is a row to be added, with all that it changes.
 type AppendRow struct {
 	Session  string
-	Change   int64 // that the session must be at; 0: any
+	Change   int64  // that the session must be at; 0: any
+	House    string // the notebook that the row's device must be of, and open; "": already known
 	Row      LogEntryRow
 	People   []PersonRow // to be added
 	Notebook string      // of the new people

@@ -31,6 +31,8 @@ type Service struct {
 	config Config
 	dice   sync.Mutex // Config.Rand may be no more than a reader
 	known  known
+
+	recalled recalled
 }
 
 // New makes a service.

@@ -17,11 +17,34 @@ type table struct {
 	log     []standing
 	sheet   scoring.Sheet // nil where the log is broken
 	broken  *scoring.Problem
+	shown   shown
+}
+
+// shown is the latest sheet of a table from which nothing had to be cut, and
+// how many entries it is of: what is cut since is replayed on from there. None
+// is known at first.
+type shown struct {
+	sheet   scoring.Sheet
+	entries int
+}
+
+// publish keeps the sheet where no entry since the last one is secret.
+func (t *table) publish() {
+	for _, s := range t.log[t.shown.entries:] {
+		if len(t.game.Hidden(s.body.Entry, t.sheet)) > 0 {
+			return
+		}
+	}
+	t.shown = shown{t.sheet, len(t.log)}
 }
 
 // open reads a session for a caller; one that the caller may not read is not
 // found.
 func (s *Service) open(ctx context.Context, caller Caller, id string) (*table, error) {
+	caller, err := s.verified(ctx, caller)
+	if err != nil {
+		return nil, err
+	}
 	t, err := s.load(ctx, id)
 	if err != nil {
 		return nil, unread(err)
@@ -100,7 +123,9 @@ func (s *Service) understand(stored *StoredSession) *table {
 	}
 	if err != nil {
 		t.sheet, t.broken = nil, brokenAt(t.log, err)
+		return t
 	}
+	t.publish()
 	return t
 }
 
@@ -120,13 +145,20 @@ func brokenAt(log []standing, err error) *scoring.Problem {
 // with gives the table as it is after a row more.
 func (t *table) with(row AppendRow, entry scoring.Entry, sheet scoring.Sheet, change int64) *table {
 	stored := *t.stored
-	stored.Rows = append(t.stored.Rows[:len(t.stored.Rows):len(t.stored.Rows)], row.Row)
+	// The room behind the rows is shared with the table as it was. It is free: a
+	// row is added here once it is in the database, where one row alone has its
+	// seq.
+	stored.Rows = append(t.stored.Rows, row.Row)
 	stored.Version, stored.Change, stored.Ended = row.Row.Seq, change, row.Result.Ended
 	stored.Result = row.Result
 	stored.Seats = seated(t.stored.Seats, row)
 	after := &table{stored: &stored, as: t.as, game: t.game, sheet: sheet}
-	after.records = append(t.records[:len(t.records):len(t.records)], record{row.Row, entry})
+	after.records = append(t.records, record{row.Row, entry})
 	after.log = effective(after.records)
+	if row.Row.Kind == EntryRow { // the entries before it are what they were
+		after.shown = t.shown
+	}
+	after.publish()
 	return after
 }
 

@@ -43,9 +43,9 @@ func (t *table) deed(p plan) deed {
 	}
 	by := p.before.Entry.By()
 	d.own = d.own && t.as.owns(by)
-	d.last = !t.namedAfter(p.before.Seq, by)
+	d.last = d.own && !t.namedAfter(p.before.Seq, by) // asked of one's own alone
 	d.unseen = len(t.unseen(p.before)) > 0
-	d.shown = len(t.game.Hidden(p.before.Entry, t.sheet)) == 0 && t.bornSecret(p.before)
+	d.shown = d.last && len(t.game.Hidden(p.before.Entry, t.sheet)) == 0 && t.bornSecret(p.before)
 	return d
 }
 
@@ -101,7 +101,7 @@ func (t *table) try(p plan) (scoring.Sheet, error) {
 	} else {
 		at, _ = t.standingAt(p.target)
 	}
-	return t.replayWith(entries(t.log), at, p.entry)
+	return t.replayWith(t.sheet, entries(t.log), at, p.entry)
 }
 
 // replayWithout replays the log as it was before its latest row.
@@ -115,11 +115,19 @@ func (t *table) replayWithout(p plan) (scoring.Sheet, error) {
 	return sheet, nil
 }
 
-// replayWith replays a log with entry at an index, the end included. A
+// replayWith replays a log with entry at an index, the end included; before is
+// the sheet of the log as it is. A
 // refusal of the entry itself is the game's own problem.
-func (t *table) replayWith(log []scoring.Entry, at int, entry scoring.Entry) (scoring.Sheet, error) {
+func (t *table) replayWith(before scoring.Sheet, log []scoring.Entry, at int, entry scoring.Entry) (scoring.Sheet, error) {
+	known := len(log)
 	log = slices.Concat(log[:at], []scoring.Entry{entry}, log[min(at+1, len(log)):])
-	sheet, err := t.game.Replay(t.stored.Setup, log)
+	var sheet scoring.Sheet
+	var err error
+	if at == known {
+		sheet, err = scoring.Resume(t.game, t.stored.Setup, before, log, at)
+	} else {
+		sheet, err = t.game.Replay(t.stored.Setup, log)
+	}
 	var refused *scoring.EntryProblem
 	switch {
 	case err == nil:
@@ -172,13 +180,14 @@ func (s *Service) Preview(ctx context.Context, caller Caller, id string, target 
 		return nil, t.broken
 	}
 	log, _ := t.seenLog()
+	var before scoring.Sheet
 	at := len(log)
 	if p.kind == CorrectRow {
 		at, _ = t.standingAt(target)
-	} else if sheet, err := t.seenSheet(); err != nil {
+	} else if before, err = t.seenSheet(); err != nil {
 		return nil, err
-	} else if err := t.game.Candidate(t.stored.Setup, sheet, p.entry); err != nil {
+	} else if err := t.game.Candidate(t.stored.Setup, before, p.entry); err != nil {
 		return nil, err
 	}
-	return t.replayWith(log, at, p.entry)
+	return t.replayWith(before, log, at, p.entry)
 }

@@ -30,6 +30,7 @@ const (
 type Caller struct {
 	Device   string
 	Notebook string
+	recalled string // the hash of the token where all this is from memory
 }
 
 // NewSession is the wish to start a session. First names the player who deals

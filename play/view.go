@@ -53,22 +53,29 @@ func (t *table) unseen(r *record) []scoring.SeatID {
 }
 
 // seenLog is the effective log as the caller may see it.
-func (t *table) seenLog() (log []scoring.Entry, cut bool) {
-	log = make([]scoring.Entry, len(t.log))
+// first is the index of the first entry that is cut, the log's length where
+// none is.
+func (t *table) seenLog() (log []scoring.Entry, first int) {
+	log, first = make([]scoring.Entry, len(t.log)), len(t.log)
 	for i, s := range t.log {
-		log[i] = t.seen(s.body)
-		cut = cut || len(t.unseen(s.body)) > 0
+		log[i] = s.body.Entry
+		if seats := t.unseen(s.body); len(seats) > 0 {
+			log[i], first = t.game.Cut(s.body.Entry, seats), min(first, i)
+		}
 	}
-	return log, cut
+	return log, first
 }
 
 // seenSheet replays what the caller may see.
 func (t *table) seenSheet() (scoring.Sheet, error) {
-	log, cut := t.seenLog()
-	if !cut {
+	log, first := t.seenLog()
+	if first == len(log) {
 		return t.sheet, nil
 	}
-	return t.game.Replay(t.stored.Setup, log)
+	if first < t.shown.entries { // what was public is secret again
+		return t.game.Replay(t.stored.Setup, log)
+	}
+	return scoring.Resume(t.game, t.stored.Setup, t.shown.sheet, log, t.shown.entries)
 }
 
 // view makes what leaves play.

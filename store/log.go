@@ -18,7 +18,8 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 		var end ending
 		err := t.one([]any{&change, &end.finished, &end.brokenOff, &end.ended}, `UPDATE sessions SET version = $2, change = change + 1
 			WHERE id = $1 AND version = $3 AND ($4 = 0 OR change = $4) AND deleted_at = 0
-			RETURNING change, finished, broken_off, ended`, w.Session, r.Seq, r.Seq-1, w.Change)
+				AND ($5 = '' OR EXISTS (SELECT 1 FROM devices WHERE id = $6 AND notebook = $5 AND closed = 0))
+			RETURNING change, finished, broken_off, ended`, w.Session, r.Seq, r.Seq-1, w.Change, w.House, r.Device)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errBeaten
 		}

@@ -29,6 +29,7 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"a result follows the rows":                     resultFollows,
 		"a table is the session without its log":        tableWithoutLog,
 		"a row is added at the change it names":         unchanged,
+		"a row of a remembered device":                  stillOfTheHouse,
 		"joiners get and lose their seats":              joiners,
 		"only the first of two rows is added":           firstRow,
 		"of many at once, each row is added once":       atOnce,
