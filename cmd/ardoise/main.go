@@ -28,7 +28,11 @@ import (
 
 // gcPercent is how much garbage a server lets lie, in percent of what it holds:
 // that is little, and collecting at every doubling costs each entry a tenth.
-const gcPercent = 200
+// Beyond memoryLimit, in bytes, it is collected as often as it takes.
+const (
+	gcPercent   = 400
+	memoryLimit = 256 << 20
+)
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -73,6 +77,9 @@ func run(ctx context.Context, args []string, c console) error {
 	}
 	if c.env("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
+	}
+	if c.env("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(memoryLimit)
 	}
 	figures := metrics.New(version())
 	log := newLog(set.look, c.logs)
