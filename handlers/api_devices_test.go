@@ -35,6 +35,7 @@ func TestDevicesOverTheAPI(t *testing.T) {
 		step{as: "kim", call: "GET /devices", status: 200, json: map[string]any{"/devices/1/label": "Kitchen pad"}},
 		step{as: "kim", call: "PATCH /devices/{second}", body: `{"label":" "}`, status: 422, json: map[string]any{"/field": "/label"}},
 		step{as: "eve", call: "PATCH /devices/{second}", body: `{"label":"x"}`, status: 404, has: []string{"device_unknown"}},
+		step{as: "eve", call: "PATCH /devices/{second}", body: `{"label":""}`, status: 404, has: []string{"device_unknown"}},
 		step{as: "eve", call: "DELETE /devices/{second}", status: 404},
 
 		// What one device sits in at another table, all devices of its notebook see.

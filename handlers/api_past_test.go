@@ -25,5 +25,6 @@ func TestPastResultsOverTheAPI(t *testing.T) {
 		step{as: "ana", call: call, body: "date,game,player,score\n2026-11-28,chess,Ana,120\n", key: "k2", headers: csv, status: 422,
 			json: map[string]any{"/code": "past_line"}, has: []string{"Line 2", "chess", "Skull King"}},
 		step{as: "ana", call: call, body: pastTable, key: "k3", status: 415},
+		step{as: "ana", call: call, body: "", key: "k4", headers: csv, status: 422, json: map[string]any{"/code": "import_empty"}},
 	)
 }

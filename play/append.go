@@ -49,7 +49,14 @@ func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (
 			return nil, err
 		}
 	}
-	if written, done, err := s.writeKnown(ctx, caller, id, p); done {
+	counted := false
+	conflict := func(t *table, written *Written, err error) { // once for a write, however often it looks again
+		if !counted && t.game != nil && met(written, err) {
+			counted = true
+			s.config.Conflict(t.game.ID())
+		}
+	}
+	if written, done, err := s.writeKnown(ctx, caller, id, p, conflict); done {
 		return written, err
 	}
 	caller, err := s.verified(ctx, caller)
@@ -62,9 +69,7 @@ func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (
 			return nil, err
 		}
 		written, err := s.writeOn(ctx, t, p)
-		if t.game != nil && met(written, err) {
-			s.config.Conflict(t.game.ID())
-		}
+		conflict(t, written, err)
 		if written != nil || err != nil {
 			return written, err
 		}

@@ -73,7 +73,7 @@ func (s *Service) begun(ctx context.Context, caller Caller, key, asked string) (
 	if err != nil {
 		return nil, fault(err)
 	}
-	if before != asked {
+	if before != "" && before != asked { // an erasure took away what was asked
 		return nil, scoring.Refuse("key_reused", "")
 	}
 	return s.Session(ctx, caller, id)

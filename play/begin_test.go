@@ -243,3 +243,20 @@ func TestRematch(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, scoring.SeatID("p1"), fourth.Setup.First, "and around the table")
 }
+
+// A key still begins one session where an erasure took away what was asked.
+func TestAKeyOutlastsAnErasure(t *testing.T) {
+	h := newHouse(t)
+	ctx := context.Background()
+	ana := h.notebook()
+	wish := play.NewSession{Game: "toy", Players: []string{"Ana", "Léo"}, Key: "form"}
+	begun, err := h.Begin(ctx, ana, wish)
+	require.NoError(t, err)
+	require.NoError(t, h.ErasePerson(ctx, ana, h.holder(ana, "Léo")))
+	again, err := h.Begin(ctx, ana, wish)
+	require.NoError(t, err)
+	assert.Equal(t, begun.ID, again.ID)
+	people, err := h.People(ctx, ana)
+	require.NoError(t, err)
+	assert.Len(t, people, 1, "who was erased does not come back")
+}

@@ -66,11 +66,11 @@ func (s *Service) Devices(ctx context.Context, caller Caller) (devices []Device,
 // LabelDevice names a device of the notebook; another's is a NotFound problem,
 // device_unknown.
 func (s *Service) LabelDevice(ctx context.Context, caller Caller, id, label string) error {
-	label, err := cleanName(label, "/label")
-	if err != nil {
+	if err := s.ownDevice(ctx, caller, id); err != nil {
 		return err
 	}
-	if err := s.ownDevice(ctx, caller, id); err != nil {
+	label, err := cleanName(label, "/label")
+	if err != nil {
 		return err
 	}
 	ok, err := s.config.Store.LabelDevice(ctx, caller.Notebook, id, label)

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -89,9 +90,12 @@ func (s *Service) CheckImport(ctx context.Context, body []byte) error {
 
 // checkAll reads the games of a file, every one in order or none.
 func (s *Service) checkAll(ctx context.Context, body []byte, zone string, people []PersonRow) ([]*fileGame, error) {
+	if len(bytes.TrimSpace(bytes.TrimPrefix(body, []byte(byteOrder)))) == 0 {
+		return nil, scoring.Refuse("import_empty", "")
+	}
 	read := readFile
 	if IsTable(body) {
-		read = func(body []byte) ([]GameFile, placing, error) { return s.readPast(body, zone) }
+		read = func(body []byte) ([]GameFile, placing, error) { return s.readPast(ctx, body, zone) }
 	}
 	files, at, err := read(body)
 	if err != nil {

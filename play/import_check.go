@@ -28,7 +28,7 @@ func (s *Service) check(file GameFile, people []PersonRow) (*fileGame, error) {
 	if err := knownVersion(file.Version); err != nil {
 		return nil, err
 	}
-	if err := checkFrame(file); err != nil {
+	if err := s.checkFrame(file); err != nil {
 		return nil, err
 	}
 	var err error
@@ -59,13 +59,13 @@ func (s *Service) check(file GameFile, people []PersonRow) (*fileGame, error) {
 }
 
 // checkFrame checks what stands around set-up and log.
-func checkFrame(file GameFile) error {
+func (s *Service) checkFrame(file GameFile) error {
 	for _, part := range []struct {
 		field string
 		fits  bool
 	}{
 		{"/origin", originForm.MatchString(file.Origin)},
-		{"/evening", isDate(file.Evening)},
+		{"/evening", s.isEvening(file.Evening)},
 		{"/began", keepable(file.Began)},
 		{"/ended", file.Ended.IsZero() || keepable(file.Ended)},
 	} {
@@ -76,10 +76,16 @@ func checkFrame(file GameFile) error {
 	return nil
 }
 
-func isDate(text string) bool {
-	_, err := time.Parse(time.DateOnly, text)
-	return err == nil
+// isEvening tells whether a text is the date of an evening that a game can have
+// been played on.
+func (s *Service) isEvening(text string) bool {
+	day, err := time.Parse(time.DateOnly, text)
+	return err == nil && day.Year() >= 1900 && !day.After(s.lastDay())
 }
+
+// lastDay is the latest date that a game of a file can have: in some zone it is
+// tomorrow already, and clocks differ.
+func (s *Service) lastDay() time.Time { return s.config.Now().UTC().AddDate(0, 0, 1) }
 
 // keepable tells whether a time can be kept: from 1970 on, in four digits.
 func keepable(at time.Time) bool { return at.UnixMilli() > 0 && at.UTC().Year() <= 9999 }

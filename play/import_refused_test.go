@@ -45,6 +45,8 @@ func TestAFileIsRefusedWhole(t *testing.T) {
 		"no origin":            {set("origin", ""), scoring.Refused, "import_value", "/origin"},
 		"an origin with signs": {set("origin", "a/b"), scoring.Refused, "import_value", "/origin"},
 		"no such evening":      {set("evening", "2026-02-30"), scoring.Refused, "import_value", "/evening"},
+		"before all evenings":  {set("evening", "0000-01-01"), scoring.Refused, "import_value", "/evening"},
+		"an evening to come":   {set("evening", "2026-12-24"), scoring.Refused, "import_value", "/evening"},
 		"before the clock":     {set("began", "1969-12-31T23:00:00Z"), scoring.Refused, "import_value", "/began"},
 		"a long note":          {set("note", strings.Repeat("é", 2001)), scoring.Refused, "text_long", "/note"},
 		"a place of two parts": {set("place", "Here\u0007there"), scoring.Refused, "text_signs", "/place"},
@@ -104,7 +106,11 @@ func TestAFileIsRefusedWhole(t *testing.T) {
 			assert.Empty(t, people)
 		})
 	}
-	for _, body := range []string{``, `[]`, `{}`, `{"format":1}`, `{"format":"ardoise-notebook","version":2,"games":[]}`, `{"format":"ardoise-game","format":"x"}`} {
+	for _, body := range []string{"", "\ufeff \n"} {
+		_, err := h.Import(context.Background(), ana, []byte(body))
+		refused(t, err, scoring.Refused, "import_empty")
+	}
+	for _, body := range []string{`[]`, `{}`, `{"format":1}`, `{"format":"ardoise-notebook","version":2,"games":[]}`, `{"format":"ardoise-game","format":"x"}`} {
 		_, err := h.Import(context.Background(), ana, []byte(body))
 		assert.Error(t, err, body)
 	}

@@ -110,7 +110,7 @@ func (s *Service) load(ctx context.Context, id string) (*table, error) {
 // writeKnown tries an entry on the session as it is remembered, which saves
 // reading it. Not done means that it has to be read: it is not remembered or
 // no longer like that, or the answer is no.
-func (s *Service) writeKnown(ctx context.Context, caller Caller, id string, p plan) (written *Written, done bool, err error) {
+func (s *Service) writeKnown(ctx context.Context, caller Caller, id string, p plan, conflict func(*table, *Written, error)) (written *Written, done bool, err error) {
 	t := s.known.get(id)
 	if t == nil || p.kind != EntryRow || t.ended() {
 		return nil, false, nil
@@ -129,8 +129,6 @@ func (s *Service) writeKnown(ctx context.Context, caller Caller, id string, p pl
 		p.house = caller.Notebook
 	}
 	written, err = s.commit(ctx, t, p, sheet)
-	if met(written, err) {
-		s.config.Conflict(t.game.ID())
-	}
+	conflict(t, written, err)
 	return written, written != nil || err != nil, err
 }

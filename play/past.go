@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -18,12 +19,12 @@ const pastHour = 20
 
 // readPast reads a table of past results, a row for each player of each game.
 // Its games are known by what the rows say of them; a refusal names the line.
-func (s *Service) readPast(body []byte, zone string) ([]GameFile, placing, error) {
-	rows, err := readTable(body)
+func (s *Service) readPast(ctx context.Context, body []byte, zone string) ([]GameFile, placing, error) {
+	rows, err := readTable(body, s.lastDay())
 	if err != nil {
 		return nil, nil, err
 	}
-	games, err := s.pastGames(rows)
+	games, err := s.pastGames(ctx, rows)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -34,7 +35,7 @@ func (s *Service) readPast(body []byte, zone string) ([]GameFile, placing, error
 			return nil, nil, err
 		}
 	}
-	return files, func(i int, err error) error { return games[i].onLine(err) }, nil
+	return files, func(i int, err error) error { return games[i].placed(err) }, nil
 }
 
 // pastGame is one game of a table.
@@ -43,35 +44,62 @@ type pastGame struct {
 	rulebook string
 	nth      int // of its evening's games in the table, from 0
 	rows     []tableRow
+	players  map[string]bool // folded names
 }
 
 // pastGames puts the rows of one game together: those with the same date, game
 // and table.
-func (s *Service) pastGames(rows []tableRow) ([]*pastGame, error) {
+func (s *Service) pastGames(ctx context.Context, rows []tableRow) ([]*pastGame, error) {
 	var games []*pastGame
 	byKey := map[[3]string]*pastGame{}
 	evenings := map[string]int{}
+	named := map[string]scoring.Game{}
 	for _, row := range rows {
-		game, err := s.gameNamed(row)
-		if err != nil {
+		if err := ctx.Err(); err != nil {
 			return nil, err
+		}
+		game := named[row.game]
+		if game == nil {
+			var err error
+			if game, err = s.gameNamed(row); err != nil {
+				return nil, err
+			}
+			named[row.game] = game
 		}
 		key := [3]string{row.date, game.ID(), row.table}
 		g := byKey[key]
 		if g == nil {
-			g = &pastGame{game: game, rulebook: row.rulebook, nth: evenings[row.date]}
+			g = &pastGame{game: game, rulebook: row.rulebook, nth: evenings[row.date], players: map[string]bool{}}
 			byKey[key], games = g, append(games, g)
 			evenings[row.date]++
 		}
-		if g.rulebook != row.rulebook {
-			return nil, onLine(row.line, scoring.Refuse("past_rulebooks", ""))
+		if problem := g.take(row); problem != nil {
+			return nil, onLine(row.line, problem)
 		}
-		if slices.ContainsFunc(g.rows, func(other tableRow) bool { return scoring.FoldName(other.player) == scoring.FoldName(row.player) }) {
-			return nil, onLine(row.line, scoring.Refuse("past_player_twice", "", "name", row.player))
-		}
-		g.rows = append(g.rows, row)
 	}
 	return games, nil
+}
+
+// take adds a row to its game.
+func (g *pastGame) take(row tableRow) *scoring.Problem {
+	if g.rulebook != row.rulebook {
+		return scoring.Refuse("past_rulebooks", "")
+	}
+	player := scoring.FoldName(row.player)
+	if g.players[player] {
+		return scoring.Refuse("past_player_twice", "", "name", row.player)
+	}
+	books := g.game.Spec().Rulebooks
+	low, high := books[0].MinSeats, 0
+	for _, book := range books {
+		low, high = min(low, book.MinSeats), max(high, book.MaxSeats)
+	}
+	if count := len(g.rows) + 1; count > high {
+		return scoring.Refuse("player_count", "", "count", count, "low", low, "high", high)
+	}
+	g.players[player] = true
+	g.rows = append(g.rows, row)
+	return nil
 }
 
 // gameNamed finds the game of a row: by its id, or its name with or without
@@ -92,11 +120,8 @@ func (s *Service) gameNamed(row tableRow) (scoring.Game, error) {
 
 // file writes a game of a table down as one of a file.
 func (g *pastGame) file(zone string, place *time.Location) (GameFile, error) {
-	day, err := time.ParseInLocation(time.DateOnly, g.rows[0].date, place)
-	if err != nil {
-		return GameFile{}, err // readTable made it
-	}
-	began := day.Add(pastHour*time.Hour + time.Duration(g.nth)*time.Minute).UTC()
+	day := g.rows[0].day
+	began := time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, place).Add(pastHour*time.Hour + time.Duration(g.nth)*time.Minute).UTC()
 	past := scoring.Past{Head: scoring.Head{Kind: "past"}, Scores: map[scoring.SeatID]int{}}
 	file := GameFile{
 		Format: GameFormat, Version: FileVersion, Origin: g.origin(), Game: g.game.ID(), Rulebook: g.book(),
@@ -142,9 +167,9 @@ func (g *pastGame) origin() string {
 	return "past:" + hex.EncodeToString(sum[:16])
 }
 
-// onLine names the line of the table that an error of a game's file is about:
+// placed names the line of the table that an error of a game's file is about:
 // that of the player, else the game's first.
-func (g *pastGame) onLine(err error) error {
+func (g *pastGame) placed(err error) error {
 	line := g.rows[0].line
 	var problem *scoring.Problem
 	if errors.As(err, &problem) {

@@ -16,7 +16,8 @@ import (
 
 // tableRow is one player's result in one past game.
 type tableRow struct {
-	line     int    // in the file, from 1
+	line     int // in the file, from 1
+	day      time.Time
 	date     string // "2026-11-29"
 	game     string // as written
 	player   string
@@ -56,18 +57,22 @@ var yesNo = map[string]bool{
 	"": false, "0": false, "-": false, "no": false, "non": false, "false": false,
 }
 
+// byteOrder is what some programs write before UTF-8.
+const byteOrder = "\ufeff"
+
 // IsTable tells whether a file is meant as a table, not as JSON.
 func IsTable(body []byte) bool {
-	body = bytes.TrimLeft(bytes.TrimPrefix(body, []byte("\ufeff")), " \t\r\n")
+	body = bytes.TrimLeft(bytes.TrimPrefix(body, []byte(byteOrder)), " \t\r\n")
 	return len(body) > 0 && body[0] != '{' && body[0] != '['
 }
 
 // mostRows is how many rows a table may have.
 const mostRows = 200_000
 
-// readTable reads a table of past results: UTF-8, a head, then a row a player.
-func readTable(body []byte) ([]tableRow, error) {
-	body = bytes.TrimPrefix(body, []byte("\ufeff"))
+// readTable reads a table of past results, none of them after the last day:
+// UTF-8, a head, then a row a player.
+func readTable(body []byte, last time.Time) ([]tableRow, error) {
+	body = bytes.TrimPrefix(body, []byte(byteOrder))
 	if !utf8.Valid(body) {
 		return nil, scoring.Refuse("past_utf8", "")
 	}
@@ -97,7 +102,7 @@ func readTable(body []byte) ([]tableRow, error) {
 		if strings.TrimSpace(strings.Join(cells, "")) == "" {
 			continue
 		}
-		row, problem := readRow(columns, cells)
+		row, problem := readRow(columns, cells, last)
 		if problem != nil {
 			return nil, onLine(line, problem)
 		}
@@ -153,7 +158,7 @@ func readHead(cells []string, line int) ([]string, error) {
 }
 
 // readRow reads one row.
-func readRow(columns, cells []string) (row tableRow, problem *scoring.Problem) {
+func readRow(columns, cells []string, last time.Time) (row tableRow, problem *scoring.Problem) {
 	said := map[string]string{}
 	for i, cell := range cells {
 		cell = strings.TrimSpace(cell)
@@ -172,9 +177,13 @@ func readRow(columns, cells []string) (row tableRow, problem *scoring.Problem) {
 		}
 	}
 	var fits bool
-	if row.date, fits = readDate(said[dateColumn]); !fits {
+	if row.day, fits = readDate(said[dateColumn]); !fits {
 		return row, scoring.Refuse("past_date", "", "value", said[dateColumn])
 	}
+	if row.day.After(last) {
+		return row, scoring.Refuse("past_future", "", "value", said[dateColumn])
+	}
+	row.date = row.day.Format(time.DateOnly)
 	if row.score, fits = readScore(said[scoreColumn]); !fits {
 		return row, scoring.Refuse("past_score", "", "value", said[scoreColumn])
 	}
@@ -185,13 +194,13 @@ func readRow(columns, cells []string) (row tableRow, problem *scoring.Problem) {
 }
 
 // readDate reads 2026-11-29 or 29/11/2026.
-func readDate(text string) (date string, fits bool) {
+func readDate(text string) (day time.Time, fits bool) {
 	for _, form := range []string{time.DateOnly, "2/1/2006"} {
 		if day, err := time.Parse(form, text); err == nil && day.Year() >= 1971 {
-			return day.Format(time.DateOnly), true
+			return day, true
 		}
 	}
-	return "", false
+	return day, false
 }
 
 // readScore reads a whole number, with whichever minus sign.

@@ -87,6 +87,40 @@ func TestSeveralTablesOfAnEvening(t *testing.T) {
 	assert.Equal(t, []string{"added"}, h.took(ana, head+"2026-11-28,skull king,Ana,13,2,,schmidt\n2026-11-28,skull king,Léo,12,2,,schmidt\n"))
 }
 
+// village is a game of so many players.
+func village(players int) string {
+	var rows strings.Builder
+	for n := range players {
+		fmt.Fprintf(&rows, "2026-11-28,Skull King,P%d,1\n", n)
+	}
+	return rows.String()
+}
+
+// A table that somebody no longer waits for is read no further.
+func TestATableIsReadForWhoWaits(t *testing.T) {
+	h := withCatalog(t)
+	ana := h.notebook()
+	ctx, leave := context.WithCancel(context.Background())
+	leave()
+	_, err := h.ImportIn(ctx, ana, []byte("date,game,player,score\n2026-11-28,chess,Ana,1\n"), "")
+	assert.ErrorIs(t, err, context.Canceled, "before the game that nobody knows")
+}
+
+// Whom a table names by tens of thousands of rows is found in no time that
+// grows with them twice.
+func TestALongTable(t *testing.T) {
+	h := withCatalog(t)
+	var table strings.Builder
+	table.WriteString("date,game,player,score,table\n")
+	for n := range 20_000 {
+		fmt.Fprintf(&table, "2026-11-28,pearls,P%d,1,%d\n", n, n/2)
+	}
+	began := time.Now()
+	_, err := h.ImportIn(context.Background(), h.notebook(), []byte(table.String()), "")
+	refused(t, err, scoring.Refused, "people_full")
+	assert.Less(t, time.Since(began), 20*time.Second)
+}
+
 // What is wrong is named with its line, and nothing is written.
 func TestATableIsRefusedWhole(t *testing.T) {
 	const head, good = "date,game,player,score,table,winner,rulebook\n", "2026-11-28,pearls,Zoé,1,9\n2026-11-28,pearls,Tom,1,9\n"
@@ -107,6 +141,9 @@ func TestATableIsRefusedWhole(t *testing.T) {
 		"no player":              {rows("2026-11-28,pearls,,1"), 4, "past_cell_missing"},
 		"no score":               {rows("2026-11-28,pearls,Ana,"), 4, "past_cell_missing"},
 		"a day that is none":     {rows("2026-11-31,pearls,Ana,1"), 4, "past_date"},
+		"before the clock":       {rows("31/12/1970,pearls,Ana,1"), 4, "past_date"},
+		"a day to come":          {rows("2026-12-01,pearls,Ana,1"), 4, "past_future"},
+		"a whole village":        {head + village(12_000), 10, "player_count"},
 		"American dates":         {rows("11/28/2026,pearls,Ana,1"), 4, "past_date"},
 		"half a point":           {rows("2026-11-28,pearls,Ana,1.5"), 4, "past_score"},
 		"a score beyond all":     {rows("2026-11-28,pearls,Ana,1000001", "2026-11-28,pearls,Léo,1"), 4, "past_range"},

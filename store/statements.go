@@ -7,7 +7,8 @@ import (
 )
 
 // maxStatements bounds what a connection keeps; the store has fewer texts, but
-// lists make some of theirs.
+// lists make some of theirs. Where a new one finds no place, one that rests
+// gives way, whichever.
 const maxStatements = 200
 
 // engineConn is what a connection of the engine can do.
@@ -47,7 +48,7 @@ func keepStatements(conn driver.Conn) (driver.Conn, error) {
 // prepared gives the statement of a text; nil where the text must run as it is.
 func (c *keeping) prepared(ctx context.Context, query string) (*statement, error) {
 	s := c.kept[query]
-	if s == nil && len(c.kept) < maxStatements {
+	if s == nil && c.room() {
 		made, err := c.PrepareContext(ctx, query)
 		if err != nil {
 			return nil, err
@@ -59,6 +60,21 @@ func (c *keeping) prepared(ctx context.Context, query string) (*statement, error
 		return nil, nil
 	}
 	return s, nil
+}
+
+// room makes a place for one more statement.
+func (c *keeping) room() bool {
+	if len(c.kept) < maxStatements {
+		return true
+	}
+	for text, s := range c.kept {
+		if !s.busy {
+			delete(c.kept, text)
+			_ = s.Close() // the connection says what is wrong
+			return true
+		}
+	}
+	return false
 }
 
 // ExecContext runs a statement.
