@@ -21,7 +21,8 @@ type Detail struct {
 	Words string
 }
 
-func (d Detail) String() string { return strings.TrimSpace(d.Name + " " + d.Words) }
+// String keeps a name and its number on one line.
+func (d Detail) String() string { return strings.TrimSpace(d.Name + "\u00a0" + d.Words) }
 
 // details lists what an entry holds; nothing for a game whose labels say all.
 func (t TableView) details(entry scoring.Entry) []Detail {

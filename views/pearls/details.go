@@ -22,6 +22,7 @@ func (Game) Details(p *i18n.Printer, view *play.View, entry scoring.Entry) []vie
 		for _, seat := range e.By() {
 			details = append(details, views.Detail{Name: name(seat), Words: handWords(p, e.Hands[seat])})
 		}
+		unnamed(details)
 	case pearls.Count:
 		for _, seat := range e.By() {
 			final := e.Players[seat]
@@ -30,12 +31,20 @@ func (Game) Details(p *i18n.Printer, view *play.View, entry scoring.Entry) []vie
 				words = append(words, p.T("pe.necklace", "number", necklace))
 			}
 			if len(final.Hand) > 0 {
-				words = append(words, "− "+handWords(p, final.Hand))
+				words = append(words, p.T("pe.hand.cards", "cards", handWords(p, final.Hand)))
 			}
 			details = append(details, views.Detail{Name: name(seat), Words: strings.Join(words, ", ")})
 		}
+		unnamed(details)
 	}
 	return details
+}
+
+// unnamed takes the name from a single player's detail: the label has it.
+func unnamed(details []views.Detail) {
+	if len(details) == 1 {
+		details[0].Name = ""
+	}
 }
 
 // handWords lists cards by colour: "2 blue, 1 joker"; "0" for none.

@@ -143,6 +143,9 @@ func (f *final) entry() scoring.Entry {
 // says is the live line of the form.
 func (f *final) says() said {
 	if text := f.trouble(); text != "" {
+		if len(f.ask) > 1 { // not every seat is drawn anew with a change
+			text = f.Problems[0].Text
+		}
 		return said{kind: "bad", text: text}
 	}
 	if len(f.ask) != 1 {
@@ -170,7 +173,7 @@ func (f *final) saysCount(id scoring.SeatID) said {
 		return said{text: f.P.T("pe.count.ask", "name", f.Name(id))}
 	}
 	return said{
-		text: f.P.T("pe.count.total", "name", f.Name(id), "points", i18n.Number(f.preview.Totals[id])),
+		text: f.P.N("pe.count.total", f.preview.Totals[id], "name", f.Name(id)),
 		more: f.account(id),
 	}
 }

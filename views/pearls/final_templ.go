@@ -1039,7 +1039,7 @@ func finalDock(f *final) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = saying(f.says()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = saying(f.beneath(f.says())).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -20,12 +20,24 @@ func (t *table) gather(drawn func(field string) bool) {
 	}
 }
 
-// trouble is the first thing that is wrong with the form, in words.
+// trouble is what the live line says of a form that something is wrong with:
+// in words only where no field says them already.
 func (t *table) trouble() string {
-	if len(t.Problems) == 0 {
+	switch {
+	case len(t.Problems) == 0:
 		return ""
+	case t.Problems[0].Field != "":
+		return t.P.T("pe.trouble")
 	}
 	return t.Problems[0].Text
+}
+
+// beneath is the live line of a whole page, which shows every problem itself.
+func (t *table) beneath(s said) said {
+	if len(t.Problems) > 0 {
+		s.text = t.P.T("pe.trouble")
+	}
+	return s
 }
 
 // offersWaiver tells whether the entry has more cards than the box: the table

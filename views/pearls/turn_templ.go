@@ -1178,7 +1178,7 @@ func turnDock(t *turn) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = saying(t.says()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = saying(t.beneath(t.says())).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

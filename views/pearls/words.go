@@ -55,7 +55,7 @@ func (Game) Progress(p *i18n.Printer, sheet scoring.Sheet) string {
 
 // counted says how many players of a final count are counted.
 func counted(p *i18n.Printer, s *pearls.Sheet) string {
-	return p.T("pe.bar.count", "n", len(s.Players)-len(s.Missing), "of", len(s.Players))
+	return p.N("pe.bar.count", len(s.Players)-len(s.Missing), "of", len(s.Players))
 }
 
 // UndoLabel says in a few words what a row did.

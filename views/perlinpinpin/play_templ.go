@@ -1067,9 +1067,9 @@ func standing(t *table, seat play.Seat) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var51 string
-		templ_7745c5c3_Var51, templ_7745c5c3_Err = templruntime.NewAttributeExpression(t.P.T("pp.meter", "name", t.Name(seat.ID), "points", hand.Points, "goal", t.sheet.Goal.Points)).Resolve(ctx)
+		templ_7745c5c3_Var51, templ_7745c5c3_Err = templruntime.NewAttributeExpression(t.P.N("pp.meter", hand.Points, "name", t.Name(seat.ID), "goal", t.sheet.Goal.Points)).Resolve(ctx)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/perlinpinpin/play.templ`, Line: 181, Col: 202}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/perlinpinpin/play.templ`, Line: 181, Col: 192}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var51)
 		if templ_7745c5c3_Err != nil {

@@ -81,7 +81,7 @@ func (t *teller) results(results skullking.Results) []views.Detail {
 func (t *teller) result(results skullking.Results, seat scoring.SeatID) string {
 	var words []string
 	if tricks, told := results.Tricks[seat]; told {
-		words = append(words, strconv.Itoa(tricks))
+		words = append(words, t.P.N("sk.why.tricks", tricks))
 	}
 	for _, bonus := range slices.Sorted(maps.Keys(results.Bonuses[seat])) {
 		if n := results.Bonuses[seat][bonus]; n > 0 {

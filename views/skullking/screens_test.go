@@ -63,7 +63,7 @@ func TestBidsScreen(t *testing.T) {
 func TestBidsAreCountedInEachLanguage(t *testing.T) {
 	for lang, want := range map[string][3]string{
 		"en": {"0 bid for 2 tricks under-bid by 2", "1 bid for 2 tricks under-bid by 1", "2 bid for 2 tricks exact"},
-		"fr": {"0 misé pour 2 plis 2 de moins", "1 misé pour 2 plis 1 de moins", "2 misés pour 2 plis juste"},
+		"fr": {"0 annoncé sur 2 plis 2 de moins", "1 annoncé sur 2 plis 1 de moins", "2 annoncés sur 2 plis juste"},
 		"es": {"0 apostadas para 2 bazas faltan 2", "1 apostada para 2 bazas falta 1", "2 apostadas para 2 bazas exacto"},
 	} {
 		for sum, words := range want {

@@ -147,9 +147,9 @@ func TestProgressAndUndo(t *testing.T) {
 	v := g.page("fr")
 	assert.Equal(t, "Manche 2 sur 10 · mises", New().Progress(v.P, v.Session.Sheet))
 	label := func(row play.LogRow) string { return v.RowWords(row) }
-	assert.Equal(t, "mises de la manche 1", label(v.Session.History[0]))
-	assert.Equal(t, "résultats de la manche 1", label(v.Session.History[1]))
-	assert.Equal(t, "correction, résultats de la manche 1", label(play.LogRow{Kind: play.CorrectRow, Target: 2, Entry: g.log[1]}))
+	assert.Equal(t, "mises de la manche\u00a01", label(v.Session.History[0]))
+	assert.Equal(t, "résultats de la manche\u00a01", label(v.Session.History[1]))
+	assert.Equal(t, "correction, résultats de la manche\u00a01", label(play.LogRow{Kind: play.CorrectRow, Target: 2, Entry: g.log[1]}))
 	one := g.decode(`{"type":"bids","round":1,"values":{"p1":1}}`)
 	assert.Equal(t, "Ana\u00a0: mise 1", label(play.LogRow{Entry: one}))
 	secret := g.decode(`{"type":"bids","round":2,"values":{"p1":1}}`)
