@@ -56,8 +56,34 @@ func (t *table) restWords() string {
 	return t.P.T("bt.rest.none")
 }
 
-// complete tells whether every piece of a type is found.
+// leftWords says where the beads of a type are that were not counted.
+func (t *table) leftWords() string {
+	if t.sheet.Centre.Beads > 0 {
+		return t.P.T("bt.rest.centred")
+	}
+	return t.P.T("bt.rest")
+}
+
+// inPlay says how much there is to find: what is not in the centre.
+func (t *table) inPlay() string {
+	key := "bt.inplay.all"
+	if t.sheet.Centre != (beadtrade.Pile{}) {
+		key = "bt.inplay"
+	}
+	types := len(t.options.Types)
+	return t.P.T(key,
+		"beads", t.P.N("bt.held.beads", types*beadtrade.BeadsPerType-t.sheet.Centre.Beads),
+		"totems", t.P.N("bt.totems", types-t.sheet.Centre.Totems))
+}
+
+// complete tells whether nothing of a type is left to find. While the centre
+// holds pieces no type alone can tell: any of its beads may lie there, and who
+// thinks that each type must come to four counts beads that nobody has. Only
+// the whole count settles it.
 func (t *table) complete(account beadtrade.TypeAccount) bool {
+	if t.sheet.Centre != (beadtrade.Pile{}) {
+		return t.sound() && t.fits()
+	}
 	return account.Unaccounted == 0 && account.TotemFound
 }
 
@@ -75,7 +101,7 @@ func (t *table) verdict(account beadtrade.TypeAccount) string {
 func (t *table) spans(account beadtrade.TypeAccount) string {
 	holders := t.holders(account.BeadType)
 	if len(holders) == 0 {
-		return t.P.T("bt.nobody")
+		return t.P.T("bt.nobody") + "."
 	}
 	var words []string
 	for _, span := range account.Seats {
@@ -89,7 +115,7 @@ func (t *table) spans(account beadtrade.TypeAccount) string {
 	if len(holders) == 1 && (account.Rule == "BT-1" || account.Rule == "BT-3") {
 		said += " (" + t.P.T("bead-trade.reason.sole_holder") + ")"
 	}
-	return said
+	return said + "."
 }
 
 func doubt(span beadtrade.Span) string {

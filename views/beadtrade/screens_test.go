@@ -141,18 +141,18 @@ func TestTheRevealKeepsAccount(t *testing.T) {
 		not  []string
 		held bool
 	}{
-		{"nothing yet", nil, []string{"0 of 12 beads · 2 of 3 totems", "can still change"}, []string{"Lost", "possible:"}, true},
+		{"nothing yet", nil, []string{"0 of 12\u00a0beads, 2 of 3\u00a0totems", "Can still change."}, []string{"Score all the same", "possible:"}, true},
 		{"the printed example", printed,
-			[]string{"✓ 12 of 12 beads · 3 of 3 totems", "Totem on the lid: Ana\u00a0+1, Inès &lt;b&gt;\u00a0+1", "More beads under the lid (2–0): Léo &amp; Cie\u00a0+1, Inès &lt;b&gt;\u00a0+1",
-				"More beads under the base (0–2): Ana\u00a0−1", "settled", "Score round 1"},
-			[]string{"Lost", "can still change"}, false},
+			[]string{"✓ 12 of 12\u00a0beads, 3 of 3\u00a0totems", "Totem on the lid: Ana\u00a0+1, Inès &lt;b&gt;\u00a0+1", "More beads under the lid (2–0): Léo &amp; Cie\u00a0+1, Inès &lt;b&gt;\u00a0+1",
+				"More beads under the base (0–2): Ana\u00a0−1", "Settled.", "Score round 1"},
+			[]string{"Score all the same", "Can still change."}, false},
 		{"a bead lost", append([]string{"base.white", "0"}, printed...),
-			[]string{"11 of 12 beads", "1 bead missing (possible: pink, green, white and blue)", "can change", "Lost: score all the same"}, nil, true},
+			[]string{"11 of 12\u00a0beads", "1 bead missing (possible: pink, green, white and blue)", "can change", "Score all the same"}, nil, true},
 		{"too many of a type", append([]string{"lid.pink", "2"}, printed...),
-			[]string{"More than 4 beads: pink. Count again.", "1 too many"}, []string{"Lost"}, true},
+			[]string{"More than 4 beads: pink. Count again.", "1 too many"}, []string{"Score all the same"}, true},
 		{"too many in all", append([]string{"lid.blue", "1"}, printed...),
-			[]string{"13 of 12 beads", "1 bead too many", "Lost: score all the same"}, nil, true},
-		{"a totem lost", printed[:len(printed)-2], []string{"12 of 12 beads · 2 of 3 totems", "1 totem missing", "Lost"}, nil, true},
+			[]string{"13 of 12\u00a0beads", "1 bead too many", "Score all the same"}, nil, true},
+		{"a totem lost", printed[:len(printed)-2], []string{"12 of 12\u00a0beads, 2 of 3\u00a0totems", "1 totem missing", "Score all the same"}, nil, true},
 		{"alone", []string{"lid.green", "1", "held.p1.green", "1"}, []string{"Ana\u00a00? (no point: nobody else holds this type)"}, nil, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -226,4 +226,19 @@ func TestTypesOfAnyName(t *testing.T) {
 	entry, err := enter(t, "", v)
 	assert.NoError(t, err)
 	assert.Equal(t, "_70", entry.(beadtrade.Totem).BeadType)
+}
+
+// With types in the centre no type has to come to four beads: the page says how
+// many are in play, and marks no type complete before the whole count is.
+func TestTheRevealSaysHowManyAreInPlay(t *testing.T) {
+	for players, words := range map[int]string{
+		3: "In play, outside the centre: 12\u00a0beads and 3\u00a0totems.",
+		5: "In play: 20\u00a0beads and 5\u00a0totems.",
+	} {
+		v := newGame(t, players, "").tapped().typed("held.p1.blue", "4", "totem.blue", "p1")
+		html := screen(t, "round-1", v)
+		assert.Contains(t, text(html), words)
+		assert.Equal(t, players == 5, strings.Contains(html, "✓"), "four beads of a type with %d players: %s", players, text(html))
+		assert.Equal(t, players == 3, strings.Contains(text(html), "in the centre?"))
+	}
 }
