@@ -161,7 +161,7 @@ func playBeads(t *testing.T, language string) {
 				b.look("reveal-empty")
 			}
 			b.count(e)
-			b.reads(b.say.T("bt.found", "beads", 16, "all", 16))
+			b.reads(b.say.N("bt.found", 16, "all", 16))
 			switch e.Round {
 			case 1:
 				b.look("reveal")

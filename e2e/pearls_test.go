@@ -224,10 +224,10 @@ func playPearlsWithoutScript(t *testing.T, on serving) {
 	k.typeCards("hand", map[string]int{"purple": 1})
 	k.tap("checkbox", k.say.T("pe.claim", "number", 7, "n", 1, "of", 2))
 	k.tap("button", k.say.T("pe.look.count"))
-	k.sees(k.say.T("pe.count.total", "name", "Maud", "points", "6"))
+	k.sees(k.say.N("pe.count.total", 6, "name", "Maud"))
 	k.tap("button", k.say.T("pe.count.go", "name", "Maud"))
 
-	k.sees(k.say.T("pe.bar.count", "n", 1, "of", 2))
+	k.sees(k.say.N("pe.bar.count", 1, "of", 2))
 	k.typeCards("treasure", map[string]int{"blue": 5})
 	k.tap("checkbox", k.say.T("pe.necklace", "number", 9))
 	k.tap("button", k.say.T("pe.count.go", "name", "Léo"))

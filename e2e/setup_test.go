@@ -56,3 +56,20 @@ func TestReloadTellsEverySeatAnew(t *testing.T) {
 	k.sees(k.say.N("sk.tricks.right", 1))
 	k.sendResults(1)
 }
+
+// TestEnterGoesOnToTheNextName presses the key that a phone's keyboard shows as
+// "next": it leads through the names to the next player, and starts no game.
+func TestEnterGoesOnToTheNextName(t *testing.T) {
+	t.Parallel()
+	k := keeping(newPhone(t, serve(t), phoneSettings{}), "en")
+	k.open("/new/skull-king")
+	at := func(script string) bool {
+		return ask(k.phone, chromedp.Evaluate[bool](`document.activeElement == document.querySelector(`+"`"+script+"`"+`)`))
+	}
+	k.find("combobox", k.say.T("house.setup.name", "place", "1")).write("Ana")
+	k.press("Enter")
+	assert.True(t, at("[data-drag] li:nth-child(2) input"))
+	k.press("Enter")
+	assert.True(t, at("#add-other"))
+	assert.Equal(t, "/new/skull-king", k.address())
+}

@@ -217,3 +217,21 @@ func TestSettingsAreRemembered(t *testing.T) {
 		assert.Equal(t, "/", r.get("/settings").form("settings").with("back", back).save().path, strconv.Quote(back))
 	}
 }
+
+// Enter in a name presses the form's first button, also without script: it
+// draws the page again with all that was typed, and starts no game.
+func TestEnterInANameStartsNoGame(t *testing.T) {
+	r := start(t).reader(t, "fr")
+	f := r.seat("Ana", "Léo").with("rulebook", "classic")
+	first := all(f.d.root, func(n *html.Node) bool {
+		return n.Data == "button" && attr(n, "formnovalidate") == "" && attr(n, "class") == "unseen"
+	})
+	require.Len(t, first, 1)
+	d := f.press(attr(first[0], "name"), attr(first[0], "value"))
+	assert.Equal(t, 200, d.StatusCode)
+	assert.Equal(t, skullKing, d.path)
+	assert.Equal(t, []string{"Ana", "Léo"}, d.form("setup").Values["player"])
+	for _, field := range all(d.root, func(n *html.Node) bool { return attr(n, "name") == "player" }) {
+		assert.Equal(t, "next", attr(field, "enterkeyhint"))
+	}
+}

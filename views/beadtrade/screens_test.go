@@ -235,10 +235,10 @@ func TestTheRevealSaysHowManyAreInPlay(t *testing.T) {
 		3: "In play, outside the centre: 12\u00a0beads and 3\u00a0totems.",
 		5: "In play: 20\u00a0beads and 5\u00a0totems.",
 	} {
-		v := newGame(t, players, "").tapped().typed("held.p1.blue", "4", "totem.blue", "p1")
+		v := newGame(t, players, "").tapped().typed("held.p1.green", "4", "totem.green", "p1")
 		html := screen(t, "round-1", v)
 		assert.Contains(t, text(html), words)
-		assert.Equal(t, players == 5, strings.Contains(html, "✓"), "four beads of a type with %d players: %s", players, text(html))
+		assert.Equal(t, players == 5, strings.Contains(html, "✓"), "four beads of a type with %d players", players)
 		assert.Equal(t, players == 3, strings.Contains(text(html), "in the centre?"))
 	}
 }
