@@ -86,7 +86,8 @@ func (s *server) saveNotes(c echo.Context) error {
 		return nil
 	})
 	if err == nil {
-		return seeOther(c, t.path()+"/sheet")
+		path, _ := t.aboutPath()
+		return seeOther(c, sayDone(path))
 	}
 	if !asTyped(err) {
 		return err

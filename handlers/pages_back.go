@@ -8,6 +8,13 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
+// doneParam is set where something was done that the page says: which, the page
+// knows.
+const doneParam = "done"
+
+// sayDone leads to a page that says what was done.
+func sayDone(path string) string { return path + "?" + doneParam + "=1" }
+
 // cameBack sets the way back of a page that several pages lead to: to the one
 // that its address names, else to the first page.
 func cameBack(c echo.Context, page views.Page, bar views.Bar) views.Bar {

@@ -23,7 +23,7 @@ func (s *server) devices(c echo.Context) error {
 // showDevices answers with the list; refused, which may be nil, stands beside
 // what was typed.
 func (s *server) showDevices(c echo.Context, who play.Caller, known bool, typed url.Values, refused error) error {
-	d := views.Devices{Page: s.page(c), Typed: typed, Target: c.Param("device")}
+	d := views.Devices{Page: s.page(c), Typed: typed, Target: c.Param("device"), Opened: c.QueryParams().Has(doneParam)}
 	status := http.StatusOK
 	if refused != nil {
 		status = s.refusedAs(c, refused)
@@ -174,7 +174,7 @@ func (s *server) moveIn(c echo.Context) error {
 	if err != nil {
 		return s.showOpen(c, pathCode(c), err)
 	}
-	return seeOther(c, "/devices")
+	return seeOther(c, sayDone("/devices"))
 }
 
 func (s *server) peekNotebook(c echo.Context, token, code string) (play.Arrival, error) {

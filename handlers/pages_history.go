@@ -129,12 +129,14 @@ func (s *server) gameIDs() []string {
 	return ids
 }
 
-// names lists who a history can be narrowed to, who played most lately first.
+// names lists who a history can be narrowed to, who played most lately first,
+// hidden people last.
 func (s *server) names(c echo.Context, who play.Caller) ([]string, error) {
-	people, err := s.Play.People(c.Request().Context(), who)
+	people, hidden, err := s.Play.AllPeople(c.Request().Context(), who)
 	if err != nil {
 		return nil, err
 	}
+	people = append(people, hidden...)
 	var names []string
 	for _, person := range people[:min(len(people), historyPeople)] {
 		names = append(names, person.Name)

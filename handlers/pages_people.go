@@ -25,7 +25,7 @@ func (s *server) players(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	roster := views.Roster{Page: s.page(c)}
+	roster := views.Roster{Page: s.page(c), Erased: c.QueryParams().Has(doneParam)}
 	if known {
 		if roster.People, err = s.Play.Roster(c.Request().Context(), who); err != nil {
 			return err
@@ -279,5 +279,5 @@ func (s *server) askErase(c echo.Context) error {
 }
 
 func (s *server) erasePerson(c echo.Context, who play.Caller, id string, _ url.Values) (string, error) {
-	return "/players", s.Play.ErasePerson(c.Request().Context(), who, id)
+	return sayDone("/players"), s.Play.ErasePerson(c.Request().Context(), who, id)
 }

@@ -45,6 +45,9 @@ func (s *server) makeRecovery(c echo.Context) error {
 
 func (s *server) showRecovery(c echo.Context, r views.Recovery) error {
 	head := s.deviceHead(r.Page, "recovery", "/devices", "devices.title")
+	if r.Key != "" {
+		head.Styles = append(head.Styles, "paper.js") // the button that prints
+	}
 	return s.show(c, http.StatusOK, r.Page, head, views.RecoveryScreen(r))
 }
 
@@ -73,7 +76,7 @@ func (s *server) recover(c echo.Context) error {
 	if err != nil {
 		return s.showRecover(c, key, err)
 	}
-	return seeOther(c, "/devices")
+	return seeOther(c, sayDone("/devices"))
 }
 
 func (s *server) showRecover(c echo.Context, key string, refused error) error {

@@ -130,8 +130,13 @@ func (s *server) showSetup(c echo.Context, status int, t views.SetupView) error 
 }
 
 // lastTable gives the names of the notebook's latest session of a game and its
-// options; of any game, and no options, where it has none.
+// options; of any game, and no options, where it has none. Who is hidden is left
+// out.
 func (s *server) lastTable(c echo.Context, who play.Caller, game string) ([]string, scoring.Options, error) {
+	_, hidden, err := s.Play.AllPeople(c.Request().Context(), who)
+	if err != nil {
+		return nil, nil, err
+	}
 	for _, filter := range []play.Filter{{Game: game, Limit: 1}, {Limit: 1}} {
 		list, err := s.Play.List(c.Request().Context(), who, filter)
 		if err != nil {
@@ -143,9 +148,11 @@ func (s *server) lastTable(c echo.Context, who play.Caller, game string) ([]stri
 		last := list.Sessions[0]
 		var names []string
 		for _, seat := range last.Players {
-			if seat.Erased {
+			unseen := slices.ContainsFunc(hidden, func(p play.Person) bool { return scoring.FoldName(p.Name) == scoring.FoldName(seat.Name) })
+			switch {
+			case seat.Erased:
 				names = append(names, "") // somebody else sits there now
-			} else {
+			case !unseen:
 				names = append(names, seat.Name)
 			}
 		}

@@ -45,6 +45,9 @@ func (s *server) open(c echo.Context) (*table, error) {
 		game = views.PastGame(game)
 	}
 	t := &table{who, views.TableView{Page: s.page(c), Game: game, Session: view, Key: s.Play.NewID()}}
+	if c.QueryParams().Has(doneParam) {
+		t.Said = t.P.T("history.saved")
+	}
 	t.Undone, _ = strconv.ParseInt(c.QueryParam(undoneParam), 10, 64) // what is no number names nothing
 	return t, nil
 }

@@ -54,13 +54,36 @@ func (s *Service) People(ctx context.Context, caller Caller) ([]Person, error) {
 	if err != nil {
 		return nil, fault(err)
 	}
-	people := make([]Person, 0, len(rows))
+	shown, _ := parted(rows)
+	return shown, nil
+}
+
+// AllPeople lists the notebook's people as People does, and after them those
+// who are hidden.
+func (s *Service) AllPeople(ctx context.Context, caller Caller) (shown, hidden []Person, err error) {
+	rows, err := s.config.Store.People(ctx, caller.Notebook)
+	if err != nil {
+		return nil, nil, fault(err)
+	}
+	shown, hidden = parted(rows)
+	return shown, hidden, nil
+}
+
+// parted tells people who are hidden from those who are not; who was merged or
+// erased is neither.
+func parted(rows []PersonRow) (shown, hidden []Person) {
+	shown = make([]Person, 0, len(rows))
 	for _, row := range rows {
-		if row.MergedInto == "" && !row.Hidden && !erased(row.Name) {
-			people = append(people, Person{ID: row.ID, Name: row.Name, Colour: row.Colour})
+		person := Person{ID: row.ID, Name: row.Name, Colour: row.Colour}
+		switch {
+		case row.MergedInto != "" || erased(row.Name):
+		case row.Hidden:
+			hidden = append(hidden, person)
+		default:
+			shown = append(shown, person)
 		}
 	}
-	return people, nil
+	return shown, hidden
 }
 
 // callerOf lets a device in, unless it was closed.

@@ -126,6 +126,7 @@ type TableView struct {
 	Problems []Problem
 	Key      string // idempotency key of the form
 	Undone   int64  // the undo's row that led to this page, 0 for none
+	Said     string // what was done before this page, in words; "" for nothing
 }
 
 // Problem is a refusal in words beside a form field; Field "" is the whole form.

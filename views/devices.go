@@ -2,6 +2,7 @@ package views
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ type Devices struct {
 	Typed    url.Values // what was refused
 	Target   string     // the device that it was about
 	Problems []Problem
+	Opened   bool // the notebook was opened on this device just now
 }
 
 // labelOf is what the name field of a device holds.
@@ -59,6 +61,12 @@ func dayOf(page Page, at time.Time) string {
 		place = time.UTC
 	}
 	return EveningWords(page.P, at.In(place).Format(time.DateOnly))
+}
+
+// momentOf is dayOf with the time of day, which tells apart what came on the
+// same day.
+func momentOf(page Page, at time.Time) string {
+	return dayOf(page, at) + ", " + ClockWords(at, page.Zone)
 }
 
 // DeviceCode is the state of the page that shows a code for one more device.
@@ -118,11 +126,14 @@ func (r Recovery) next() string {
 	return r.Back
 }
 
-// groups parts a key in fours, for reading out and typing.
-func groups(key string) string {
-	var parts []string
-	for len(key) > 4 {
-		parts, key = append(parts, key[:4]), key[4:]
+// keyLines parts a key into lines of seven signs, four and three, for reading
+// out and typing: its 28 signs make four lines that are alike.
+func keyLines(key string) []string {
+	const group, line = 4, 7
+	var lines []string
+	for signs := range slices.Chunk([]byte(key), line) {
+		first := min(group, len(signs))
+		lines = append(lines, strings.TrimSpace(string(signs[:first])+" "+string(signs[first:])))
 	}
-	return strings.Join(append(parts, key), " ")
+	return lines
 }

@@ -12,6 +12,7 @@ import (
 type Roster struct {
 	Page
 	People []play.RosterPerson
+	Erased bool // somebody was erased just now
 }
 
 // shown lists those who are, or are not, hidden.
