@@ -85,13 +85,19 @@ func crowds(ours, slow, bare *kit.Process) error {
 	}
 	fmt.Printf("%d clients, entries in a second           ours   bare echo   ratio   without group commit   ratio\n", kit.Clients)
 	var sums, rates [3]float64 // of sums: seconds an entry
+	var cpu [2]time.Duration   // an entry, in every round
+	const entries = kit.Clients * games * kit.PerRound
 	for round := 1; round <= kit.Rounds; round++ {
+		spent := kit.Watch(ours)
 		if rates[0], err = here.Round(round); err != nil {
 			return err
 		}
+		cpu[0] += spent.Each(entries)
+		spent = kit.Watch(bare)
 		if rates[1], err = echoed.Echo(round, games, here.Bytes()); err != nil {
 			return err
 		}
+		cpu[1] += spent.Each(entries)
 		if rates[2], err = there.Round(round); err != nil {
 			return err
 		}
@@ -108,6 +114,7 @@ func crowds(ours, slow, bare *kit.Process) error {
 	}
 	row("whole games", sums)
 	kit.AtLeast("entries in a second, 64 clients, whole games", "a bare insert by echo with the same group commit", sums[0]/sums[1], 0.5)
+	kit.Compare("an entry", cpu[0]/kit.Rounds, cpu[1]/kit.Rounds)
 	kit.AtLeast("the same", "the same server without group commit", sums[0]/sums[2], 3)
 	return nil
 }

@@ -56,11 +56,11 @@ func measure(ctx context.Context, _ []string) error {
 	if err != nil {
 		return err
 	}
-	return compare(here, there)
+	return compare(here, there, ours, bare)
 }
 
 // compare reads the pages of both, in turns.
-func compare(here, there *kit.Crowd) error {
+func compare(here, there *kit.Crowd, servers ...*kit.Process) error {
 	seated, err := here.Sit(tables)
 	if err != nil {
 		return err
@@ -77,14 +77,14 @@ func compare(here, there *kit.Crowd) error {
 		}); err != nil {
 			return err
 		}
-		if err := atRound(seated, there, rounds.at); err != nil {
+		if err := atRound(seated, there, rounds.at, servers); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func atRound(seated *kit.Tables, there *kit.Crowd, round int) error {
+func atRound(seated *kit.Tables, there *kit.Crowd, round int, servers []*kit.Process) error {
 	asked := make([]int, kit.Clients)
 	ours := func(client int, w *kit.Wire) error {
 		n := asked[client]
@@ -106,20 +106,24 @@ func atRound(seated *kit.Tables, there *kit.Crowd, round int) error {
 		return err
 	}
 	var rates [2][]float64
+	var cpu [2]time.Duration // a page, in every turn
 	for range turns {
 		for i, side := range []struct {
 			crowd *kit.Crowd
 			do    func(int, *kit.Wire) error
 		}{{seated.Crowd, ours}, {there, bare}} {
+			spent := kit.Watch(servers[i])
 			rate, err := side.crowd.For(turn, side.do)
 			if err != nil {
 				return err
 			}
+			cpu[i] += spent.Each(int(rate * turn.Seconds()))
 			rates[i] = append(rates[i], rate)
 		}
 	}
 	here, plain := kit.Median(rates[0]), kit.Median(rates[1])
 	fmt.Printf("  in round %d, %d bytes (bare echo: %d)       %9.0f %11.0f %7.2f\n", round, size, drawn, here, plain, here/plain)
+	kit.Compare(fmt.Sprintf("a page in round %d", round), cpu[0]/turns, cpu[1]/turns)
 	kit.AtLeast(fmt.Sprintf("pages of sessions in a second, round %d", round), "a page of the same size drawn by echo and templ from memory", here/plain, 0.4)
 	return nil
 }

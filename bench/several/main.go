@@ -29,7 +29,8 @@ func main() {
 
 func measure(ctx context.Context, _ []string) error {
 	kit.Title("several")
-	cluster, err := pgtest.Start(nil)
+	// Both sides hold their connections at the same time.
+	cluster, err := pgtest.Start(pgtest.Settings{"max_connections = 200"})
 	if errors.Is(err, pgtest.ErrMissing) {
 		fmt.Println("several servers on one PostgreSQL: skipped, none is installed here")
 		return nil
