@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"ardoise/scoring"
 )
@@ -78,6 +79,14 @@ func (t SetupView) shownOptions(book scoring.Rulebook) []scoring.Option {
 // such a choice stands open, value by value.
 func (t SetupView) explained(option scoring.Option) bool {
 	return option.Kind == scoring.Choice && t.P.Has(t.optionKey(option)+"."+option.Values[0]+".help")
+}
+
+// wordy tells whether a choice has values too long for a strip: they stand
+// below each other.
+func (t SetupView) wordy(option scoring.Option) bool {
+	return slices.ContainsFunc(option.Values, func(value string) bool {
+		return utf8.RuneCountInString(t.P.T(t.optionKey(option)+"."+value)) > 14
+	})
 }
 
 // foldedOptions are the shown options without those that stand open.

@@ -123,13 +123,30 @@ func Percent(p *i18n.Printer, part, whole int) string {
 	return p.T("stats.percent", "n", int(math.Round(100*float64(part)/float64(whole))))
 }
 
-// Mean writes the mean of a sum over n; a dash where there is nothing.
+// Mean writes the mean of a sum over n: a single number is the whole one that it
+// is; a dash where there is nothing.
 func Mean(p *i18n.Printer, sum, n int) string {
 	if n == 0 {
 		return "–"
 	}
+	if n == 1 {
+		return i18n.Number(sum)
+	}
 	return Decimal(p, float64(sum)/float64(n))
 }
+
+// anyFew tells whether the page marks a figure as of few games.
+func (s StatsGame) anyFew() bool {
+	return few(s.Stats.Games) || slices.ContainsFunc(s.Stats.People, func(r play.PersonRecord) bool { return few(r.Games) })
+}
+
+// anyFew tells whether the page marks a figure as of few games.
+func (s StatsPerson) anyFew() bool {
+	return few(s.Stats.Games) || slices.ContainsFunc(s.Stats.Others, func(o play.Opponent) bool { return few(o.Games) })
+}
+
+// anyFew tells whether the page marks its figures as of few games.
+func (s StatsPair) anyFew() bool { return few(s.Stats.Games) }
 
 // few tells whether a figure says little yet.
 func few(games int) bool { return games < play.FewGames }
@@ -147,8 +164,8 @@ func (s StatsPerson) figures() []Figure {
 	all := []Figure{
 		{Words: p.T("stats.wins"), Value: i18n.Number(stats.Wins), Help: shared},
 		{Words: p.T("stats.wins.share"), Value: Percent(p, stats.Wins, stats.Games)},
-		{Words: p.T("stats.place"), Value: Decimal(p, stats.AveragePlace())},
-		{Words: p.T("stats.score"), Value: Decimal(p, stats.AverageScore())},
+		{Words: p.T("stats.place"), Value: Mean(p, stats.Record.Places, stats.Games)},
+		{Words: p.T("stats.score"), Value: Mean(p, stats.Points, stats.Games)},
 		{Words: p.T("stats.best"), Value: i18n.Number(stats.Best.Total), Help: EveningWords(p, stats.Best.Evening), Href: gameURL(stats.Best.Session)},
 		{Words: p.T("stats.worst"), Value: i18n.Number(stats.Worst.Total), Help: EveningWords(p, stats.Worst.Evening), Href: gameURL(stats.Worst.Session)},
 		{Words: p.T("stats.longest"), Value: i18n.Number(stats.Longest)},

@@ -19,7 +19,7 @@ func TestNumbersOfStatistics(t *testing.T) {
 	assert.Equal(t, []string{"+2,4", "−2,4", "0,0", "0,0"}, []string{signed(fr, 2.4), signed(fr, -2.4), signed(fr, 0), signed(fr, 0.04)})
 	assert.Equal(t, []string{"33%", "100%", "–"}, []string{Percent(en, 1, 3), Percent(en, 3, 3), Percent(en, 0, 0)})
 	assert.Equal(t, "45\u202f%", Percent(fr, 45, 100))
-	assert.Equal(t, []string{"1.5", "–"}, []string{Mean(en, 3, 2), Mean(en, 0, 0)})
+	assert.Equal(t, []string{"1.5", "380", "–"}, []string{Mean(en, 3, 2), Mean(en, 380, 1), Mean(en, 0, 0)})
 }
 
 // Every bar lies between the chart's edges, also where some are negative.
