@@ -76,7 +76,7 @@ func (s *server) takeFile(c echo.Context) error {
 	if err != nil {
 		return s.refuseFile(c, err)
 	}
-	done := views.Import{Done: true}
+	done := views.Import{Done: true, People: imported.People}
 	for _, game := range imported.Games {
 		switch game.Status {
 		case play.ImportAdded:

@@ -1,8 +1,10 @@
 package handlers
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"ardoise/play"
@@ -118,6 +120,9 @@ func playerOf(roster []play.RosterPerson, id string) (views.Player, error) {
 			p.Others = append(p.Others, person)
 		}
 	}
+	// The nearest name stands first; the others stay in their order.
+	like := play.Alike(p.Person.Name)
+	slices.SortStableFunc(p.Others, func(a, b play.RosterPerson) int { return cmp.Compare(like(b.Name), like(a.Name)) })
 	if p.Person.ID == "" {
 		return p, &scoring.Problem{Kind: play.NotFound, Code: "person_unknown"}
 	}
@@ -236,7 +241,10 @@ func (s *server) showMerge(c echo.Context, who play.Caller, values url.Values, r
 	if m.Two[0].ID == m.Two[1].ID {
 		return seeOther(c, views.PlayerURL(m.Two[0].ID))
 	}
-	if m.Stays != m.Two[1].ID {
+	switch {
+	case m.Stays == "" && m.Two[1].Games > m.Two[0].Games:
+		m.Stays, m.Colour = m.Two[1].ID, m.Two[1].Colour
+	case m.Stays != m.Two[1].ID:
 		m.Stays = m.Two[0].ID
 	}
 	if m.Colour != m.Two[1].Colour {

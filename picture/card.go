@@ -46,7 +46,7 @@ var seatColours = [9]string{"", "#8ff0f0", "#f2617e", "#c6f25a", "#8c8ce6", "#b0
 const (
 	margin    = 64.0
 	rowsEnd   = 1250.0
-	highRow   = 150.0
+	highRow   = 220.0
 	footLine  = 1310.0
 	frameHigh = 18.0
 )
@@ -72,14 +72,18 @@ func (c Card) lay() drawing {
 	return d
 }
 
-// rows puts the players below one another, as high as there is room.
+// rows puts the players below one another, as high as there is room; few of
+// them stand apart, in the middle of it.
 func (d *drawing) rows(rows []Row, from float64) {
 	if len(rows) == 0 {
 		return
 	}
-	high := min(highRow, (rowsEnd-from)/float64(len(rows)))
+	room := (rowsEnd - from) / float64(len(rows))
+	high := min(highRow, room)
+	step := min(room, 1.25*high)
+	from += (room - step) * float64(len(rows)) / 2
 	for i, row := range rows {
-		d.row(row, from+float64(i)*high, high-10)
+		d.row(row, from+float64(i)*step+(step-high)/2, high-10)
 	}
 }
 

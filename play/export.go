@@ -89,10 +89,24 @@ func (t *table) export() (*Export, error) {
 		export.Standing = *export.Sheet.Common()
 	}
 	for i, seat := range export.Players {
-		file.Seats = append(file.Seats, FileSeat{ID: seat.ID, Name: seat.Name, Joined: i >= len(stored.Setup.Seats), Erased: seat.Erased})
+		one := FileSeat{ID: seat.ID, Name: seat.Name, Joined: i >= len(stored.Setup.Seats), Erased: seat.Erased}
+		if !seat.Erased {
+			one.Colour = ownColour(stored.Seats, seat.ID)
+		}
+		file.Seats = append(file.Seats, one)
 	}
 	export.File = file
 	return export, nil
+}
+
+// ownColour is that of the person at a seat, whatever the seat wears.
+func ownColour(seats []SeatRow, id scoring.SeatID) int {
+	for _, seat := range seats {
+		if seat.Seat == id {
+			return seat.Own
+		}
+	}
+	return 0
 }
 
 // orAbsent gives kept JSON, nil for what is kept as no text at all.

@@ -43,6 +43,7 @@ type GameFile struct {
 type FileSeat struct {
 	ID     scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`
 	Name   string         `json:"name"`
+	Colour int            `json:"colour,omitzero" minimum:"1" maximum:"8" doc:"The player's colour, 1 to 8, and the shape that goes with it: taken over where the player is new"`
 	Joined bool           `json:"joined,omitzero" doc:"Came in by an entry of the log"`
 	Erased bool           `json:"erased,omitzero" doc:"Somebody whose name was erased: name is # and the seat's number"`
 }

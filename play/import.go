@@ -13,6 +13,14 @@ import (
 // Imported says what became of each game of a file, in the file's order.
 type Imported struct {
 	Games []ImportedGame
+	// People are those whom the notebook did not know, in the order they came.
+	People []NewPerson
+}
+
+// NewPerson is somebody whom an import made.
+type NewPerson struct {
+	Name string
+	Like string // whose name differs by accents alone, "" for nobody's
 }
 
 // ImportedGame is what became of one game of a file. ID is its session in the
@@ -72,11 +80,12 @@ func (s *Service) ImportIn(ctx context.Context, caller Caller, body []byte, zone
 	}
 	imported := &Imported{}
 	for _, game := range checked {
-		done, err := s.importGame(ctx, caller, game)
+		done, fresh, err := s.importGame(ctx, caller, game)
 		if err != nil {
 			return nil, err
 		}
 		imported.Games = append(imported.Games, done)
+		imported.People = append(imported.People, fresh...)
 	}
 	return imported, nil
 }
@@ -146,39 +155,58 @@ func knownVersion(version int) error {
 
 // importGame adds a game unless the notebook has it; where somebody was first
 // with one of its names it looks again.
-func (s *Service) importGame(ctx context.Context, caller Caller, game *fileGame) (ImportedGame, error) {
+func (s *Service) importGame(ctx context.Context, caller Caller, game *fileGame) (ImportedGame, []NewPerson, error) {
 	done := ImportedGame{Origin: game.file.Origin, Status: ImportKnown}
 	for range tries {
 		id, deleted, err := s.config.Store.SessionByOrigin(ctx, caller.Notebook, game.file.Origin)
 		switch {
 		case err == nil && deleted:
 			done.Status = ImportDeleted
-			return done, nil
+			return done, nil, nil
 		case err == nil:
 			done.ID = id
-			return done, nil
+			return done, nil, nil
 		case !errors.Is(err, ErrAbsent):
-			return done, fault(err)
+			return done, nil, fault(err)
 		}
 		people, err := s.config.Store.People(ctx, caller.Notebook)
 		if err != nil {
-			return done, fault(err)
+			return done, nil, fault(err)
 		}
 		row, err := s.rowOf(caller, game, people)
 		if err != nil {
-			return done, err
+			return done, nil, err
 		}
 		created, err := s.config.Store.CreateSession(ctx, row)
 		if err != nil {
-			return done, fault(err)
+			return done, nil, fault(err)
 		}
 		if created {
 			s.config.Signal(row.ID, row.Change)
 			done.ID, done.Status = row.ID, ImportAdded
-			return done, nil
+			return done, newPeople(people, row.People), nil
 		}
 	}
-	return done, errBeaten()
+	return done, nil, errBeaten()
+}
+
+// newPeople tells of people whom a notebook did not know, and whose name theirs
+// nearly is.
+func newPeople(known, fresh []PersonRow) []NewPerson {
+	var people []NewPerson
+	for _, person := range fresh {
+		if erased(person.Name) {
+			continue
+		}
+		one := NewPerson{Name: person.Name}
+		for _, other := range known {
+			if other.MergedInto == "" && folded(other.Name) == folded(person.Name) {
+				one.Like = other.Name
+			}
+		}
+		people = append(people, one)
+	}
+	return people
 }
 
 // rowOf is what the store is to add for a game of a file.
@@ -228,6 +256,9 @@ func (g *fileGame) seat(seating *seating) ([]SeatRow, error) {
 	}
 	for i := range seats {
 		seats[i].Joined = g.file.Seats[i].Joined
+		if seats[i].Person == "" && !g.file.Seats[i].Erased {
+			seats[i].Own = g.file.Seats[i].Colour
+		}
 	}
 	return seats, err
 }

@@ -110,6 +110,9 @@ func setupOf(game scoring.Game, file GameFile) (scoring.Setup, error) {
 		if seat.ID != scoring.SeatAt(i+1) || joined && !seat.Joined {
 			return setup, scoring.Refuse("import_seats", scoring.Pointer("seats", i))
 		}
+		if seat.Colour < 0 || seat.Colour > colours {
+			return setup, scoring.Refuse("colour_unknown", scoring.Pointer("seats", i, "colour"), "max", colours)
+		}
 		if joined = seat.Joined; !joined {
 			setup.Seats = append(setup.Seats, seat.ID)
 		}

@@ -59,7 +59,7 @@ func recordedFile(t *testing.T, game scoring.Game, path string, dice *rand.Rand)
 		return row.Seq
 	}
 	for _, seat := range setup.Seats {
-		file.Seats = append(file.Seats, play.FileSeat{ID: seat, Name: "Zoë " + string(seat)})
+		file.Seats = append(file.Seats, play.FileSeat{ID: seat, Name: "Zoë " + string(seat), Colour: 8 - len(file.Seats)%8})
 	}
 	for _, entry := range recording.Log(t, game) {
 		body, err := scoring.Marshal(entry)
@@ -83,7 +83,7 @@ func recordedFile(t *testing.T, game scoring.Game, path string, dice *rand.Rand)
 			}
 		}
 		if join, is := entry.(scoring.Join); is {
-			file.Seats = append(file.Seats, play.FileSeat{ID: scoring.SeatAt(len(file.Seats) + 1), Name: join.Name, Joined: true})
+			file.Seats = append(file.Seats, play.FileSeat{ID: scoring.SeatAt(len(file.Seats) + 1), Name: join.Name, Colour: 8 - len(file.Seats)%8, Joined: true})
 		}
 	}
 	file.Ended = at

@@ -45,6 +45,7 @@ type pastGame struct {
 	nth      int // of its evening's games in the table, from 0
 	rows     []tableRow
 	players  map[string]bool // folded names
+	full     bool            // has more players than it seats: its first one too many is told, no more
 }
 
 // pastGames puts the rows of one game together: those with the same date, game
@@ -54,15 +55,19 @@ func (s *Service) pastGames(ctx context.Context, rows []tableRow) ([]*pastGame, 
 	byKey := map[[3]string]*pastGame{}
 	evenings := map[string]int{}
 	named := map[string]scoring.Game{}
+	var wrong wrongLines
 	for _, row := range rows {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		game := named[row.game]
 		if game == nil {
-			var err error
-			if game, err = s.gameNamed(row); err != nil {
-				return nil, err
+			var problem *scoring.Problem
+			if game, problem = s.gameNamed(row); problem != nil {
+				if wrong.add(row.line, problem) {
+					break
+				}
+				continue
 			}
 			named[row.game] = game
 		}
@@ -73,15 +78,18 @@ func (s *Service) pastGames(ctx context.Context, rows []tableRow) ([]*pastGame, 
 			byKey[key], games = g, append(games, g)
 			evenings[row.date]++
 		}
-		if problem := g.take(row); problem != nil {
-			return nil, onLine(row.line, problem)
+		if problem := g.take(row); problem != nil && wrong.add(row.line, problem) {
+			break
 		}
 	}
-	return games, nil
+	return games, wrong.err()
 }
 
 // take adds a row to its game.
 func (g *pastGame) take(row tableRow) *scoring.Problem {
+	if g.full {
+		return nil
+	}
 	if g.rulebook != row.rulebook {
 		return scoring.Refuse("past_rulebooks", "")
 	}
@@ -95,6 +103,7 @@ func (g *pastGame) take(row tableRow) *scoring.Problem {
 		low, high = min(low, book.MinSeats), max(high, book.MaxSeats)
 	}
 	if count := len(g.rows) + 1; count > high {
+		g.full = true
 		return scoring.Refuse("player_count", "", "count", count, "low", low, "high", high)
 	}
 	g.players[player] = true
@@ -104,7 +113,7 @@ func (g *pastGame) take(row tableRow) *scoring.Problem {
 
 // gameNamed finds the game of a row: by its id, or its name with or without
 // blanks.
-func (s *Service) gameNamed(row tableRow) (scoring.Game, error) {
+func (s *Service) gameNamed(row tableRow) (scoring.Game, *scoring.Problem) {
 	joined := func(name string) string {
 		return strings.NewReplacer(" ", "", "-", "", "_", "").Replace(scoring.FoldName(name))
 	}
@@ -115,7 +124,7 @@ func (s *Service) gameNamed(row tableRow) (scoring.Game, error) {
 		}
 		known = append(known, scoring.Word(game.ID()+".name"))
 	}
-	return nil, onLine(row.line, scoring.Refuse("past_game", "", "game", row.game, "known", known))
+	return nil, scoring.Refuse("past_game", "", "game", row.game, "known", known)
 }
 
 // file writes a game of a table down as one of a file.

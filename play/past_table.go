@@ -66,6 +66,10 @@ func IsTable(body []byte) bool {
 	return len(body) > 0 && body[0] != '{' && body[0] != '['
 }
 
+// scoreTable begins a table of points that was exported: what was entered is
+// not in it.
+const scoreTable = "evening,game,rulebook,round,seat,player,points"
+
 // mostRows is how many rows a table may have.
 const mostRows = 200_000
 
@@ -80,6 +84,7 @@ func readTable(body []byte, last time.Time) ([]tableRow, error) {
 	reader.Comma, reader.FieldsPerRecord, reader.TrimLeadingSpace = comma(body), -1, true
 	var columns []string
 	var rows []tableRow
+	var wrong wrongLines
 	for {
 		cells, err := reader.Read()
 		if errors.Is(err, io.EOF) {
@@ -103,13 +108,19 @@ func readTable(body []byte, last time.Time) ([]tableRow, error) {
 			continue
 		}
 		row, problem := readRow(columns, cells, last)
-		if problem != nil {
-			return nil, onLine(line, problem)
-		}
 		row.line = line
+		if problem != nil {
+			if wrong.add(line, problem) {
+				break
+			}
+			continue
+		}
 		if rows = append(rows, row); len(rows) > mostRows {
 			return nil, onLine(line, scoring.Refuse("past_rows", "", "max", mostRows))
 		}
+	}
+	if err := wrong.err(); err != nil {
+		return nil, err
 	}
 	if len(rows) == 0 {
 		return nil, scoring.Refuse("past_empty", "")
@@ -135,6 +146,9 @@ func readHead(cells []string, line int) ([]string, error) {
 	known := func(cell string) bool { return columnNames[folded(cell)] != "" }
 	if !slices.ContainsFunc(cells, known) {
 		return nil, scoring.Refuse("import_format", "")
+	}
+	if said := strings.Join(cells, ","); strings.HasPrefix(said, scoreTable) {
+		return nil, scoring.Refuse("past_points", "")
 	}
 	for i, cell := range cells {
 		name := folded(cell)

@@ -106,14 +106,19 @@ func (s *seating) sit(names []string, first int, field func(i int) string) ([]Se
 	return seats, nil
 }
 
-// dress gives seats their colours, and a person to those whose name is new.
+// dress gives seats their colours, and a person to those whose name is new: in
+// the colour that the seat brings along as its own, else in the seat's.
 // People keep their colour; where two at the table share one, the later of
 // them gets a free one for this session, since colour and shape must tell
 // players apart.
 func (s *seating) dress(seats []SeatRow, newID func() string, now int64) {
 	for i := range seats {
-		if person, known := s.byID[seats[i].Person]; known && !s.table[person.Colour] {
-			seats[i].Colour, s.table[person.Colour] = person.Colour, true
+		own := seats[i].Own
+		if person, known := s.byID[seats[i].Person]; known {
+			own = person.Colour
+		}
+		if own != 0 && !s.table[own] {
+			seats[i].Colour, s.table[own] = own, true
 		}
 	}
 	for i := range seats {
@@ -125,6 +130,9 @@ func (s *seating) dress(seats []SeatRow, newID func() string, now int64) {
 			continue
 		}
 		person := PersonRow{ID: newID(), Name: seats[i].Name, Folded: seats[i].Folded, Colour: seats[i].Colour, Played: now}
+		if seats[i].Own != 0 {
+			person.Colour = seats[i].Own
+		}
 		if erased(person.Name) {
 			person.Folded = erasedMark + person.ID
 		}

@@ -1,6 +1,19 @@
 package views
 
-import "strings"
+import (
+	"strings"
+
+	"ardoise/i18n"
+)
+
+// names are those of the people who are new.
+func (i Import) names() []string {
+	names := make([]string, len(i.People))
+	for n, person := range i.People {
+		names[n] = i18n.Isolate(person.Name)
+	}
+	return names
+}
 
 // sample is the beginning of a table of past results, as the reader's
 // spreadsheet would write it.

@@ -4,6 +4,7 @@ import (
 	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring"
+	"strconv"
 )
 
 // Paper is the state of the page that is a score sheet to print.
@@ -48,4 +49,12 @@ func OptionWords(p *i18n.Printer, spec scoring.Spec, setup scoring.Setup) []stri
 		}
 	}
 	return words
+}
+
+// paperColumns is in how many columns the reasons of so many players stand,
+// in rows as even as can be.
+func paperColumns(players int) string {
+	const most = 5
+	rows := (players + most - 1) / most
+	return strconv.Itoa((players + rows - 1) / max(1, rows))
 }
