@@ -175,7 +175,7 @@ func TestTheNotesOfAGame(t *testing.T) {
 	assert.Contains(t, d.problemAt("place"), "81 characters")
 	assert.Contains(t, d.text(), "Rain.", "what was typed stays")
 	d = d.form("notes").with("place", "Chez Zoé").with("note", "Rain.\r\n\r\nBeer").press("", "")
-	assert.Equal(t, a.game+"/sheet", d.path)
+	assert.Equal(t, a.game+"/sheet?done=1", d.path)
 	assert.Contains(t, d.text(), "Chez Zoé")
 	assert.Contains(t, d.text(), "left out of the statistics")
 	d = ana.get(a.game + "/notes")
@@ -212,19 +212,19 @@ func TestTheLogOfAGame(t *testing.T) {
 	require.Len(t, rows, 6)
 	for i, want := range []string{
 		"bids of round 1: Ana 1 · Léo 0",
-		"results of round 1: Ana 1 · Léo 0",
+		"results of round 1: Ana 1 trick · Léo 0 tricks",
 		"Before: bids of round 1: Ana 1. Now: bids of round 1: Ana 0.",
-		"Before: results of round 1: Ana 1 · Léo 0. Now: results of round 1: Ana 0 · Léo 1.",
+		"Before: results of round 1: Ana 1 trick · Léo 0 tricks. Now: results of round 1: Ana 0 tricks · Léo 1 trick.",
 		"Taken back: correction, results of round 1.",
 		"bids of round 2",
 	} {
 		assert.Contains(t, rows[i], want)
 		assert.Contains(t, rows[i], "the score keeper, 21:00", i)
 	}
-	assert.Contains(t, rows[0], "corrected by 3")
-	assert.Contains(t, rows[1], "corrected by 4")
+	assert.Contains(t, rows[0], "corrected by entry 3")
+	assert.Contains(t, rows[1], "corrected by entry 4")
 	assert.Contains(t, rows[2], "concerns entry 1")
-	assert.Contains(t, rows[3], "taken back by 5")
+	assert.Contains(t, rows[3], "taken back by entry 5")
 	assert.Contains(t, rows[4], "concerns entry 4")
 	for _, page := range []string{"?page=2", "?page=0", "?page=x"} {
 		assert.Equal(t, 404, r.get(game+"/log"+page).StatusCode, page)
@@ -249,7 +249,7 @@ func TestALongLogIsPaged(t *testing.T) {
 	}
 	first, second := page("/log"), page("/log?page=2")
 	assert.Equal(t, 200, strings.Count(first, `<li id="row-`))
-	assert.Contains(t, first, `/log?page=2#row-201">corrected by 201`)
+	assert.Contains(t, first, `/log?page=2#row-201">corrected by entry 201`)
 	assert.Equal(t, 1, strings.Count(second, `<li id="row-`))
 	assert.Contains(t, second, `/g/`+kept["id"]+`/log#row-1">concerns entry 1`)
 }
