@@ -6,8 +6,14 @@ import (
 	"sync"
 )
 
-// maxKnown bounds the rows of all logs that a service remembers.
-const maxKnown = 40_000
+// maxKnown bounds what a service remembers, in rows of logs. A session without
+// any weighs something too: its seats, its sheet, and its place here.
+const (
+	maxKnown    = 40_000
+	tableWeight = 40
+)
+
+func (t *table) weight() int { return tableWeight + len(t.records) }
 
 // known remembers sessions that were read and replayed. Rows are only ever
 // added, so what a log says up to a row stays true; but others add rows, and
@@ -21,7 +27,7 @@ const maxKnown = 40_000
 type known struct {
 	mu     sync.Mutex
 	tables map[string]*table // nobody's: as is empty
-	rows   int
+	weight int
 }
 
 // get gives a session as it was when it was last met; nil where it is not
@@ -33,7 +39,7 @@ func (k *known) get(id string) *table {
 }
 
 // put remembers a session, unless a newer state of it is there. Where there are
-// too many rows some sessions are forgotten, whichever.
+// too many some sessions are forgotten, whichever.
 func (k *known) put(t *table) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -41,18 +47,18 @@ func (k *known) put(t *table) {
 		if before.stored.Change > t.stored.Change {
 			return
 		}
-		k.rows -= len(before.records)
+		k.weight -= before.weight()
 	}
 	if k.tables == nil {
 		k.tables = map[string]*table{}
 	}
 	k.tables[t.stored.ID] = t.seenAs(seatedAs{})
-	k.rows += len(t.records)
+	k.weight += t.weight()
 	for id := range maps.Keys(k.tables) {
-		if k.rows <= maxKnown {
+		if k.weight <= maxKnown {
 			return
 		}
-		k.rows -= len(k.tables[id].records)
+		k.weight -= k.tables[id].weight()
 		delete(k.tables, id)
 	}
 }
@@ -62,7 +68,7 @@ func (k *known) forget(id string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if t := k.tables[id]; t != nil {
-		k.rows -= len(t.records)
+		k.weight -= t.weight()
 		delete(k.tables, id)
 	}
 }

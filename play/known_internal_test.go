@@ -19,9 +19,9 @@ func TestKnownIsBounded(t *testing.T) {
 		k.put(at(fmt.Sprint("session-", i%50), int64(i), 900+i))
 		sum := 0
 		for _, t := range k.tables {
-			sum += len(t.records)
+			sum += tableWeight + len(t.records)
 		}
-		assert.Equal(t, sum, k.rows)
+		assert.Equal(t, sum, k.weight)
 		assert.LessOrEqual(t, sum, maxKnown)
 	}
 	assert.Greater(t, len(k.tables), 30)
@@ -32,5 +32,15 @@ func TestKnownIsBounded(t *testing.T) {
 	assert.Empty(t, k.get("a").as.device, "it is nobody's")
 	assert.Nil(t, k.get("b"))
 	k.put(at("huge", 1, maxKnown+1))
-	assert.LessOrEqual(t, k.rows, maxKnown)
+	assert.LessOrEqual(t, k.weight, maxKnown)
+
+	k = known{}
+	for i := range maxKnown {
+		k.put(at(fmt.Sprint("empty-", i), 1, 0))
+	}
+	assert.LessOrEqual(t, len(k.tables), 1000, "sessions without rows are forgotten too")
+	for id := range k.tables {
+		k.forget(id)
+	}
+	assert.Zero(t, k.weight)
 }
