@@ -43,7 +43,7 @@ func (s *Service) ErasePerson(ctx context.Context, caller Caller, id string) err
 		if err != nil {
 			return fault(err)
 		}
-		erase := EraseRow{Notebook: caller.Notebook, Logs: len(logs)}
+		erase := EraseRow{Notebook: caller.Notebook, Person: id, Logs: len(logs), Lately: s.since()}
 		gone := map[string]bool{} // folded names
 		for _, person := range people.byID {
 			if person.ID == id || person.MergedInto == id {
@@ -52,6 +52,7 @@ func (s *Service) ErasePerson(ctx context.Context, caller Caller, id string) err
 			}
 		}
 		for _, log := range logs {
+			erase.Versions += log.Version
 			rewrite, err := log.without(id, gone)
 			if err != nil {
 				return err

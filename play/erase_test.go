@@ -64,6 +64,7 @@ func TestErase(t *testing.T) {
 	require.NoError(t, err)
 	_, err = h.do(keeper, joined, "correct", 1, h.at(3, `{"type":"join","name":"Zebullon","start":9}`))
 	require.NoError(t, err)
+	h.sql(`UPDATE sessions SET origin_id = 'past:0123' WHERE id = $1`, sat)
 	other := h.begin(phone, "Zebulon", "Max")
 
 	person, twin := h.view(keeper, sat).Players[1].Person, h.holder(keeper, "Zebulonne")
@@ -79,6 +80,7 @@ func TestErase(t *testing.T) {
 	refused(t, h.ErasePerson(ctx, keeper, person), play.NotFound, "person_unknown")
 	refused(t, h.NamePerson(ctx, keeper, person, "Zoé"), play.NotFound, "person_unknown")
 
+	assert.NotContains(t, h.dump(), "past:", "the name could be guessed from it")
 	assert.Equal(t, 1, strings.Count(h.dump(), "Zebul"), "but for another notebook's own")
 	view := h.view(keeper, joined)
 	assert.Equal(t, []string{"Ana", "Eva", "#3"}, names(view))

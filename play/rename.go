@@ -45,12 +45,12 @@ func (s *Service) renaming(ctx context.Context, t *table, row *SeatRow, name str
 	}
 	fresh.Folded = scoring.FoldName(fresh.Name)
 	if known, is := seating.byID[seats[0].Person]; is {
-		if rename.Person = known; known.ID == row.Person && known.Folded == fresh.Folded {
+		if rename.Person, rename.Was = known, known.Folded; known.ID == row.Person && known.Folded == fresh.Folded {
 			rename.Person.Name = fresh.Name // the same name, spelled anew
 		}
 		return rename, nil
 	}
-	rename.Person = fresh
+	rename.Person, rename.Was = fresh, row.Folded
 	elsewhere, err := s.config.Store.SitsElsewhere(ctx, row.Person, t.stored.ID)
 	if err != nil {
 		return rename, fault(err)

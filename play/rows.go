@@ -115,16 +115,19 @@ type NewSessionRow struct {
 
 // AppendRow is a row to be added, with all that it changes.
 type AppendRow struct {
-	Session  string
-	Change   int64  // that the session must be at; 0: any
-	House    string // the notebook that the row's device must be of, and open; "": already known
-	Row      LogEntryRow
-	People   []PersonRow // to be added
-	Notebook string      // of the new people
-	Seats    []SeatRow   // to be added or given to another person
-	Unseat   []scoring.SeatID
-	Result   Result
-	Former   *Result // as stored, without facts; nil: not known
+	Session string
+	Change  int64 // that the session must be at; 0: any
+	// Rewritten is how often rows of the log had lost a name, when the row was
+	// planned: one that a name was erased from meanwhile is read anew.
+	Rewritten int64
+	House     string // the notebook that the row's device must be of, and open; "": already known
+	Row       LogEntryRow
+	People    []PersonRow // to be added
+	Notebook  string      // of the new people
+	Seats     []SeatRow   // to be added or given to another person
+	Unseat    []scoring.SeatID
+	Result    Result
+	Former    *Result // as stored, without facts; nil: not known
 }
 
 // LastRow names the latest row of a log, none of an empty one, and says whether
@@ -168,5 +171,6 @@ type RenameRow struct {
 	Seat     scoring.SeatID
 	From     string // the seat's person so far
 	Person   PersonRow
-	Fresh    bool // Person is to be added; else ID is there already, and takes Name
+	Fresh    bool   // Person is to be added; else ID is there already, and takes Name
+	Was      string // the folded name that Person must still have, who is not fresh
 }

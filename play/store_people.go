@@ -33,12 +33,13 @@ type PeopleStore interface {
 	MergePeople(ctx context.Context, merge MergeRow) (changed []Changed, ok bool, err error)
 
 	// JoinLogs reads the logs of a notebook's sessions, deleted ones too, in
-	// which an entry lets somebody in.
+	// which an entry lets somebody in, or did.
 	JoinLogs(ctx context.Context, notebook string) ([]JoinLog, error)
 
 	// ErasePerson takes the names of people, and what holds them, out of a
-	// notebook for good. It answers false, and writes nothing, where a log went
-	// on meanwhile, or another one lets somebody in.
+	// notebook for good, with the hashes that they could be guessed from. It
+	// answers false, and writes nothing, where a log that lets somebody in went
+	// on meanwhile, there is another one, or other people are this one.
 	ErasePerson(ctx context.Context, erase EraseRow) (changed []Changed, ok bool, err error)
 
 	// SplitPerson makes a person who was merged somebody of their own again.
@@ -87,9 +88,14 @@ type JoinLog struct {
 // EraseRow takes people's names away.
 type EraseRow struct {
 	Notebook string
-	People   []ErasedRow
+	Person   string      // the one that all of People are
+	People   []ErasedRow // with whoever turned out to be that one
 	Rewrites []RewriteRow
-	Logs     int // how many logs let somebody in, when that was looked up
+	// Logs is how many logs let somebody in, and Versions the sum of their
+	// versions, when they were looked up.
+	Logs     int
+	Versions int64
+	Lately   int64 // sessions that ended since then are changed too
 }
 
 // ErasedRow is one whose name is taken away; Folded takes its place.

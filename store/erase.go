@@ -1,15 +1,14 @@
 package store
 
 import (
+	"bytes"
 	"context"
 
 	"ardoise/play"
 )
 
-// lettingIn selects the sessions of a notebook in which an entry lets somebody
-// in.
-const lettingIn = `SELECT DISTINCT e.session FROM sessions s JOIN entries e ON e.session = s.id
-	WHERE s.notebook = $1 AND lower(e.body) LIKE '%"join"%'`
+// letsIn tells whether a row of a log may let somebody in.
+func letsIn(row play.LogEntryRow) bool { return bytes.Contains(row.Body, []byte(`"join"`)) }
 
 // JoinLogs reads the logs of a notebook in which an entry lets somebody in.
 func (s *Store) JoinLogs(ctx context.Context, notebook string) ([]play.JoinLog, error) {
@@ -22,7 +21,7 @@ func (s *Store) JoinLogs(ctx context.Context, notebook string) ([]play.JoinLog, 
 			logs = append(logs, l)
 			return err
 		}, `SELECT s.id, s.version, (SELECT count(*) FROM seats a WHERE a.session = s.id AND a.joined = 0)
-			FROM sessions s WHERE s.id IN (`+lettingIn+`) ORDER BY s.id`, notebook); err != nil {
+			FROM sessions s WHERE s.notebook = $1 AND s.joins = 1 ORDER BY s.id`, notebook); err != nil {
 			return err
 		}
 		for i := range logs {
@@ -54,43 +53,75 @@ func (t tx) joined(log *play.JoinLog) error {
 }
 
 // ErasePerson takes the names of people, and what holds them, out of a
-// notebook for good. What a session was begun with is known by a hash that
-// names could be guessed from: it goes too.
+// notebook for good.
 func (s *Store) ErasePerson(ctx context.Context, e play.EraseRow) (changed []play.Changed, ok bool, err error) {
 	ok, err = s.change(ctx, func(t tx) error {
 		changed = nil
-		var logs int64
-		if err := t.one([]any{&logs}, `SELECT count(*) FROM (`+lettingIn+`) AS found`, e.Notebook); err != nil {
+		if err := t.asLookedUp(e); err != nil {
 			return err
-		}
-		if logs != int64(e.Logs) {
-			return errBeaten
 		}
 		for _, r := range e.Rewrites {
 			if err := t.rewrite(r); err != nil {
 				return err
 			}
 		}
-		if err := t.do(`UPDATE sessions SET create_hash = '' WHERE notebook = $1 AND create_hash <> ''`, e.Notebook); err != nil {
-			return err
-		}
 		for _, p := range e.People {
 			if err := t.first(`UPDATE people SET name = '', folded = $3, hidden = 1 WHERE id = $1 AND notebook = $2`, p.ID, e.Notebook, p.Folded); err != nil {
 				return err
 			}
-			if err := t.all(func(scan func(...any) error) error {
-				var c play.Changed
-				err := scan(&c.Session, &c.Change)
-				changed = append(changed, c)
-				return err
-			}, `UPDATE sessions SET change = change + 1 WHERE deleted_at = 0 AND id IN (SELECT session FROM seats WHERE person = $1)
-				RETURNING id, change`, p.ID); err != nil {
+			if err := t.unguessable(p.ID); err != nil {
 				return err
 			}
 		}
-		return nil
+		if err := t.nobodyElse(e.Person); err != nil {
+			return err
+		}
+		return t.repaint(e.Person, e.Lately, &changed)
 	})
+	if ok {
+		s.wipe(context.WithoutCancel(ctx))
+	}
 	return changed, ok, err
+}
+
+// asLookedUp leaves the transaction where a log went on that lets somebody in,
+// or another one does by now.
+func (t tx) asLookedUp(e play.EraseRow) error {
+	var logs, versions int64
+	if err := t.one([]any{&logs, &versions}, `SELECT count(*), CAST(COALESCE(sum(version), 0) AS BIGINT) FROM sessions
+		WHERE notebook = $1 AND joins = 1`, e.Notebook); err != nil {
+		return err
+	}
+	if logs != int64(e.Logs) || versions != e.Versions {
+		return errBeaten
+	}
+	return nil
+}
+
+// nobodyElse leaves the transaction where a person turned out to be somebody
+// else meanwhile, or others turned out to be this one.
+func (t tx) nobodyElse(person string) error {
+	var others int64
+	err := t.one([]any{&others}, `SELECT count(*) FROM people WHERE merged_into = $1 AND name <> '' OR id = $1 AND merged_into IS NOT NULL`, person)
+	if err == nil && others > 0 {
+		return errBeaten
+	}
+	return err
+}
+
+// unguessable takes the hashes away, where a person sat, that names could be
+// guessed from: of what a session was begun with, and the origin of one that
+// came from a table of results.
+func (t tx) unguessable(person string) error {
+	for _, take := range []string{
+		`UPDATE sessions SET create_hash = '' WHERE create_hash <> '' AND id IN (SELECT session FROM seats WHERE person = $1)`,
+		`UPDATE sessions SET origin_id = id WHERE substr(origin_id, 1, 5) = 'past:' AND id IN (SELECT session FROM seats WHERE person = $1)`,
+	} {
+		if err := t.do(take, person); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // rewrite replaces bodies of a log that must still be as long as it was.

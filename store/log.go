@@ -17,9 +17,9 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 		r := w.Row
 		var end ending
 		err := t.one([]any{&change, &end.finished, &end.brokenOff, &end.ended}, `UPDATE sessions SET version = $2, change = change + 1
-			WHERE id = $1 AND version = $3 AND ($4 = 0 OR change = $4) AND deleted_at = 0
+			WHERE id = $1 AND version = $3 AND ($4 = 0 OR change = $4) AND rewritten = $7 AND deleted_at = 0
 				AND ($5 = '' OR EXISTS (SELECT 1 FROM devices WHERE id = $6 AND notebook = $5 AND closed = 0))
-			RETURNING change, finished, broken_off, ended`, w.Session, r.Seq, r.Seq-1, w.Change, w.House, r.Device)
+			RETURNING change, finished, broken_off, ended`, w.Session, r.Seq, r.Seq-1, w.Change, w.House, r.Device, w.Rewritten)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errBeaten
 		}
@@ -57,6 +57,11 @@ func (t tx) putEnding(session string, before, now ending) error {
 // addRow adds a row to a log; where its seq or key is there already, somebody
 // else was first.
 func (t tx) addRow(session string, r play.LogEntryRow) error {
+	if letsIn(r) {
+		if err := t.do(`UPDATE sessions SET joins = 1 WHERE id = $1 AND joins = 0`, session); err != nil {
+			return err
+		}
+	}
 	return t.first(`INSERT INTO entries (session, seq, kind, target, v, body, author, device, entry_key, body_hash, at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
 		session, r.Seq, string(r.Kind), r.Target, int64(r.V), string(r.Body), r.Author, r.Device, r.Key, r.BodyHash, r.At)
@@ -71,6 +76,9 @@ func (t tx) reseat(w play.AppendRow) error {
 		if err := t.do(`DELETE FROM seats WHERE session = $1 AND seat = $2`, w.Session, string(seat)); err != nil {
 			return err
 		}
+	}
+	if err := t.stillKnown(w.Seats, w.People, 0); err != nil {
+		return err
 	}
 	for _, seat := range w.Seats {
 		if err := t.putSeat(w.Session, seat); err != nil {

@@ -52,7 +52,7 @@ func (t tx) repaint(person string, lately int64, changed *[]play.Changed) error 
 func (s *Store) NamePerson(ctx context.Context, notebook, person, name, folded string, lately int64) (changed []play.Changed, ok bool, err error) {
 	ok, err = s.change(ctx, func(t tx) error {
 		changed = nil
-		if err := t.first(`UPDATE people SET name = $3, folded = $4 WHERE id = $1 AND notebook = $2 AND merged_into IS NULL
+		if err := t.first(`UPDATE people SET name = $3, folded = $4 WHERE id = $1 AND notebook = $2 AND merged_into IS NULL AND name <> ''
 			AND NOT EXISTS (SELECT 1 FROM people p WHERE p.notebook = $2 AND p.folded = $4 AND p.id <> $1)`,
 			person, notebook, name, folded); err != nil {
 			return err
@@ -128,7 +128,7 @@ func (s *Store) MergePeople(ctx context.Context, m play.MergeRow) (changed []pla
 func (t tx) mayMerge(m play.MergeRow) error {
 	var alias int64
 	err := t.one([]any{&alias}, `SELECT CASE WHEN i.merged_into IS NULL THEN 0 ELSE 1 END FROM people f JOIN people i ON i.notebook = f.notebook
-		WHERE f.id = $1 AND f.notebook = $3 AND f.merged_into IS NULL AND i.id = $2 AND i.id <> f.id AND COALESCE(i.merged_into, $1) = $1`,
+		WHERE f.id = $1 AND f.notebook = $3 AND f.merged_into IS NULL AND f.name <> '' AND i.name <> '' AND i.id = $2 AND i.id <> f.id AND COALESCE(i.merged_into, $1) = $1`,
 		m.From, m.Into, m.Notebook)
 	if errors.Is(err, sql.ErrNoRows) {
 		return errBeaten

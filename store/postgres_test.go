@@ -107,8 +107,12 @@ func TestOnlyOneIsFirst(t *testing.T) {
 			return s.OfferSeat(ctx, play.SeatOffer{Session: fmt.Sprint("s", n), Seat: "p1", Hash: fmt.Sprint("hash", round), Until: 5})
 		},
 		"a name": func(n, round int) (bool, error) {
+			stored, err := s.LoadSession(ctx, fmt.Sprint("s", n))
+			if err != nil {
+				return false, err
+			}
 			_, ok, err := s.Rename(ctx, play.RenameRow{
-				Session: fmt.Sprint("s", n), Notebook: "n", Seat: "p1", From: fmt.Sprint("p", n),
+				Was: stored.Seats[0].Folded, Session: fmt.Sprint("s", n), Notebook: "n", Seat: "p1", From: fmt.Sprint("p", n),
 				Person: play.PersonRow{ID: fmt.Sprint("p", n), Name: "Zoé", Folded: fmt.Sprint("zoé", round)},
 			})
 			return ok, err

@@ -2,11 +2,29 @@ package store
 
 import (
 	"database/sql"
+	"slices"
 	"strconv"
 	"strings"
 
 	"ardoise/play"
 )
+
+// stillKnown leaves the transaction where somebody who is to sit down, and is
+// not new, has become somebody else since, was erased, or is gone. It holds
+// their rows: who merges or erases them at the same moment looks again. They
+// played at a time.
+func (t tx) stillKnown(seats []play.SeatRow, fresh []play.PersonRow, at int64) error {
+	for _, seat := range seats {
+		if slices.ContainsFunc(fresh, func(p play.PersonRow) bool { return p.ID == seat.Person }) {
+			continue
+		}
+		if err := t.first(`UPDATE people SET played = CASE WHEN played < $2 THEN $2 ELSE played END
+			WHERE id = $1 AND merged_into IS NULL AND name <> ''`, seat.Person, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // seatsOf reads who sits at a session, and with what result.
 func (t tx) seatsOf(session *play.StoredSession) error {

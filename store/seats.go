@@ -48,6 +48,10 @@ func (s *Store) Rename(ctx context.Context, r play.RenameRow) (change int64, ok 
 		if err := t.touch(r.Session, &change); err != nil {
 			return err
 		}
+		// Of what it was begun with, a name that was taken back can be guessed.
+		if err := t.do(`UPDATE sessions SET create_hash = '' WHERE id = $1 AND create_hash <> ''`, r.Session); err != nil {
+			return err
+		}
 		if err := t.naming(r); err != nil {
 			return err
 		}
@@ -69,9 +73,9 @@ func (t tx) naming(r play.RenameRow) error {
 	if r.Fresh {
 		return t.addPeople(r.Notebook, []play.PersonRow{r.Person})
 	}
-	return t.first(`UPDATE people SET name = $2, folded = $3 WHERE id = $1
+	return t.first(`UPDATE people SET name = $2, folded = $3 WHERE id = $1 AND folded = $5 AND merged_into IS NULL
 		AND NOT EXISTS (SELECT 1 FROM people p WHERE p.notebook = $4 AND p.folded = $3 AND p.id <> $1)`,
-		r.Person.ID, r.Person.Name, r.Person.Folded, r.Notebook)
+		r.Person.ID, r.Person.Name, r.Person.Folded, r.Notebook, r.Was)
 }
 
 // touch raises a session's change; where the session is gone somebody else was

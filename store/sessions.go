@@ -25,11 +25,11 @@ func (s *Store) CreateSession(ctx context.Context, n play.NewSessionRow) (bool, 
 		if err != nil {
 			return err
 		}
+		if err := t.stillKnown(n.Seats, n.People, n.Began); err != nil {
+			return err
+		}
 		for _, seat := range n.Seats {
 			if err := t.putSeat(n.ID, seat); err != nil {
-				return err
-			}
-			if err := t.do(`UPDATE people SET played = $1 WHERE id = $2 AND played < $1`, n.Began, seat.Person); err != nil {
 				return err
 			}
 		}

@@ -56,7 +56,7 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate", "_pragma=cache_size(-16000)", "_pragma=wal_autocheckpoint(4000)", "_pragma=secure_delete(fast)"), ours})
+	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate", "_pragma=cache_size(-16000)", "_pragma=wal_autocheckpoint(4000)", "_pragma=secure_delete(1)"), ours})
 	write.SetMaxOpenConns(1)
 	read := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_pragma=query_only(1)"), ours})
 	readers := max(4, 2*runtime.GOMAXPROCS(0))
@@ -66,7 +66,15 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	writers := group.New(write, chosen.batch, chosen.observe)
 	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
 		err := writers.Do(ctx, func(ctx context.Context, t *sql.Tx) error { return do(tx{ctx, t}) })
+		if sqliteBeaten(err) {
+			return false, nil
+		}
 		return err == nil, s.meant(err)
+	}
+	// The log that goes before the file holds its pages as they were: it is
+	// emptied, unless somebody reads for longer than a write waits.
+	s.wipe = func(ctx context.Context) {
+		_, _ = write.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`) // what was asked for is done
 	}
 	// A connection from the start shows whoever looks that the file is in use.
 	if err := write.PingContext(ctx); err != nil {
@@ -142,6 +150,19 @@ func sqliteURL(path string, more ...string) string {
 		"_pragma=busy_timeout(5000)", "_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
 	}
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + strings.Join(append(pragmas, more...), "&")
+}
+
+// sqliteBeaten tells, as beatenCode does, that somebody else was first.
+func sqliteBeaten(err error) bool {
+	var fault *sqlite.Error
+	if !errors.As(err, &fault) {
+		return false
+	}
+	switch fault.Code() {
+	case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+		return true
+	}
+	return false
 }
 
 // sqlitePassing tells the faults of the disk and of locks from those of the

@@ -26,6 +26,9 @@ type Store struct {
 	commit func(ctx context.Context, do func(tx) error) (bool, error)
 	// release lets others serve the database; nil where they always may.
 	release func() error
+	// wipe takes away what the engine keeps of rows as they were, as far as it
+	// can.
+	wipe func(context.Context)
 	// short is the context for reads that are over sooner than watching for the
 	// caller's leaving would cost.
 	short func(context.Context) context.Context

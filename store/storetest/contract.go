@@ -44,6 +44,8 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"people are named, coloured and hidden":         roster,
 		"two people become one, and two again":          merges,
 		"people are erased":                             erases,
+		"only who is still there sits down":             stillThere,
+		"who is merged meanwhile does not sit twice":    mergedMeanwhile,
 		"devices are named, seen and closed":            devicesOpenAndClose,
 		"a device moves in by a code, or a key":         devicesMoveIn,
 		"statistics add up what counts":                 statistics,

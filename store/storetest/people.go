@@ -146,12 +146,15 @@ func merges(t *testing.T, store play.Store) {
 }
 
 func erases(t *testing.T, store play.Store) {
-	began(t, store, 2)
+	began(t, store, 3)
 	join := row(1)
 	join.Row.Kind, join.Row.Body = play.EntryRow, []byte(`{"type":"join","name":"Zoé","start":0}`)
 	join.People = []play.PersonRow{{ID: "zoe", Name: "Zoé", Folded: "zoé", Colour: 3, Played: 1}}
 	join.Seats = []play.SeatRow{{Seat: "p3", Position: 3, Person: "zoe", Colour: 3, Joined: true}}
 	added(t, store, join)
+	over := row(1)
+	over.Session, over.Result.Finished, over.Result.Ended = "session-02", true, 9000
+	added(t, store, over)
 	_, err := store.DeleteSession(bg(), "session-01", 5)
 	require.NoError(t, err)
 
@@ -162,14 +165,20 @@ func erases(t *testing.T, store play.Store) {
 	assert.Equal(t, []play.SeatRow{{Seat: "p3", Person: "zoe"}}, logs[0].Seats)
 	assert.Equal(t, string(join.Row.Body), string(logs[0].Rows[0].Body))
 
+	_, ok, err := store.MergePeople(bg(), play.MergeRow{Notebook: "notebook-1", From: "guest-02", Into: "zoe", Colour: 4})
+	require.NoError(t, err)
+	require.True(t, ok)
 	erase := play.EraseRow{
-		Notebook: "notebook-1", Logs: 1, People: []play.ErasedRow{{ID: "zoe", Folded: "\x01zoe"}, {ID: "ana", Folded: "\x01ana"}},
+		Notebook: "notebook-1", Lately: 9000, Person: "zoe", Logs: 1, Versions: 1,
+		People:   []play.ErasedRow{{ID: "zoe", Folded: "\x01zoe"}, {ID: "guest-02", Folded: "\x01guest-02"}},
 		Rewrites: []play.RewriteRow{{Session: "session-01", Version: 1, Rows: []play.LogEntryRow{{Seq: 1, Body: []byte(`{}`)}}}},
 	}
 	for what, late := range map[string]func(*play.EraseRow){
 		"another log lets somebody in": func(e *play.EraseRow) { e.Logs = 0 },
+		"such a log went on":           func(e *play.EraseRow) { e.Versions, e.Rewrites = 0, nil },
+		"somebody else is this one":    func(e *play.EraseRow) { e.People = e.People[:1] },
 		"the log went on":              func(e *play.EraseRow) { e.Rewrites = []play.RewriteRow{{Session: "session-01", Version: 0}} },
-		"another notebook's":           func(e *play.EraseRow) { e.Notebook, e.Logs, e.Rewrites = "notebook-2", 0, nil },
+		"another notebook's":           func(e *play.EraseRow) { e.Notebook, e.Logs, e.Versions, e.Rewrites = "notebook-2", 0, 0, nil },
 	} {
 		tried := erase
 		late(&tried)
@@ -183,13 +192,21 @@ func erases(t *testing.T, store play.Store) {
 	changed, ok, err := store.ErasePerson(bg(), erase)
 	require.NoError(t, err)
 	require.True(t, ok)
-	assert.Equal(t, []play.Changed{{Session: "session-02", Change: 2}}, changed, "the deleted one is on no screen")
+	assert.Equal(t, []play.Changed{{Session: "session-02", Change: 4}}, changed, "the deleted one is on no screen, nor one that ended long ago")
 	got := load(t, store, "session-02")
-	assert.Equal(t, []string{"ana", "", "\x01ana"}, []string{got.Seats[0].Person, got.Seats[0].Name, got.Seats[0].Folded})
-	_, hash, err := store.SessionByKey(bg(), "notebook-1", "key-2")
-	require.NoError(t, err)
-	assert.Empty(t, hash, "names could be guessed from it")
+	assert.Equal(t, []string{"zoe", "", "\x01zoe"}, []string{got.Seats[1].Person, got.Seats[1].Name, got.Seats[1].Folded})
+	for key, want := range map[string]string{"key-2": "", "key-3": "asked"} {
+		_, hash, err := store.SessionByKey(bg(), "notebook-1", key)
+		require.NoError(t, err)
+		assert.Equal(t, want, hash, "names could be guessed from it where the person sat")
+	}
 	logs, err = store.JoinLogs(bg(), "notebook-1")
 	require.NoError(t, err)
-	assert.Empty(t, logs)
+	require.Len(t, logs, 1, "one that let somebody in is known")
+	assert.Equal(t, "{}", string(logs[0].Rows[0].Body))
+
+	late := row(2)
+	_, ok, err = store.Append(bg(), late)
+	require.NoError(t, err)
+	assert.False(t, ok, "a name was erased from the log that it was planned on")
 }

@@ -110,8 +110,8 @@ func statisticsFollow(t *testing.T, store play.Store) {
 	require.True(t, ok)
 	assert.Zero(t, statsOf(t, store, "ana").Sum)
 	assert.Equal(t, stats.Sum, statsOf(t, store, "zoe").Sum, "what Ana did Zoé did")
-	_, ok, err = store.Rename(bg(), play.RenameRow{Session: "session-01", Notebook: "notebook-1", Seat: "p2", From: "guest-01",
-		Person: play.PersonRow{ID: "ana"}})
+	_, ok, err = store.Rename(bg(), play.RenameRow{Session: "session-01", Notebook: "notebook-1", Seat: "p2", From: "guest-01", Was: "ana 🎲",
+		Person: play.PersonRow{ID: "ana", Name: "Ana 🎲", Folded: "ana 🎲"}})
 	require.NoError(t, err)
 	require.True(t, ok, "who sits nowhere any more is dropped, sums and all")
 	assert.Equal(t, play.PairSumRow{Other: "ana", Games: 1, Ahead: 1, Gap: 20}, statsOf(t, store, "zoe").Pairs[0])

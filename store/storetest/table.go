@@ -209,7 +209,7 @@ func renames(t *testing.T, store play.Store) {
 		assert.Equal(t, want, elsewhere, person)
 	}
 
-	require.True(t, rename(play.RenameRow{Seat: "p2", From: "guest-01", Person: play.PersonRow{ID: "guest-01", Name: "Noé", Folded: "noé"}}))
+	require.True(t, rename(play.RenameRow{Seat: "p2", From: "guest-01", Person: play.PersonRow{ID: "guest-01", Name: "Noé", Folded: "noé"}, Was: "guest-01"}))
 	assert.Equal(t, []string{"ana Ana 🎲 ana 🎲", "guest-01 Noé noé"}, named())
 	fresh := play.PersonRow{ID: "eva", Name: "Eva", Folded: "eva", Colour: 1, Played: 9}
 	require.True(t, rename(play.RenameRow{Seat: "p1", From: "ana", Person: fresh, Fresh: true}))
@@ -217,7 +217,8 @@ func renames(t *testing.T, store play.Store) {
 	assert.Equal(t, "Ana 🎲", load(t, store, "session-02").Seats[0].Name, "the other evening stays as it was")
 
 	for name, late := range map[string]play.RenameRow{
-		"a name that is somebody's":     {Seat: "p2", From: "guest-01", Person: play.PersonRow{ID: "guest-01", Name: "EVA", Folded: "eva"}},
+		"a name that is somebody's":     {Seat: "p2", From: "guest-01", Person: play.PersonRow{ID: "guest-01", Name: "EVA", Folded: "eva"}, Was: "noé"},
+		"it was renamed meanwhile":      {Seat: "p2", From: "guest-01", Person: play.PersonRow{ID: "guest-01", Name: "Max", Folded: "max"}, Was: "guest-01"},
 		"a new name that is somebody's": {Seat: "p2", From: "guest-01", Person: play.PersonRow{ID: "x", Name: "EVA", Folded: "eva"}, Fresh: true},
 		"the seat is another's":         {Seat: "p2", From: "ana", Person: play.PersonRow{ID: "y", Name: "Max", Folded: "max"}, Fresh: true},
 	} {
@@ -226,7 +227,7 @@ func renames(t *testing.T, store play.Store) {
 	assert.Equal(t, []string{"eva Eva eva", "guest-01 Noé noé"}, named())
 
 	back := play.PersonRow{ID: "ana", Name: "Ana 🎲", Folded: "ana 🎲"}
-	require.True(t, rename(play.RenameRow{Seat: "p1", From: "eva", Person: back}))
+	require.True(t, rename(play.RenameRow{Seat: "p1", From: "eva", Person: back, Was: back.Folded}))
 	people, err := store.People(bg(), "notebook-1")
 	require.NoError(t, err)
 	var left []string
