@@ -84,44 +84,38 @@ func (s *Service) LabelDevice(ctx context.Context, caller Caller, id, label stri
 // its seats at tables that run are free. The last way into a notebook is not
 // closed: device_last, a Conflict.
 func (s *Service) CloseDevice(ctx context.Context, caller Caller, id string) error {
-	if err := s.ownDevice(ctx, caller, id); err != nil {
-		return err
-	}
-	held, err := s.config.Store.Holdings(ctx, caller.Notebook, id)
-	if err != nil {
-		return fault(err)
-	}
-	if held.Ways == 0 {
-		return &scoring.Problem{Kind: scoring.Conflict, Code: "device_last"}
-	}
-	changed, ok, err := s.config.Store.CloseDevice(ctx, caller.Notebook, id, s.now())
-	if err != nil {
-		return fault(err)
-	}
-	if !ok {
-		return deviceUnknown()
-	}
-	s.tell(changed)
-	return nil
-}
-
-// CloseOthers closes every device of the notebook but the caller's.
-func (s *Service) CloseOthers(ctx context.Context, caller Caller) error {
-	devices, _, err := s.Devices(ctx, caller)
-	if err != nil {
-		return err
-	}
-	for _, device := range devices {
-		if device.Mine {
-			continue
+	for range tries {
+		if err := s.ownDevice(ctx, caller, id); err != nil {
+			return err
 		}
-		changed, _, err := s.config.Store.CloseDevice(ctx, caller.Notebook, device.ID, s.now())
+		held, err := s.config.Store.Holdings(ctx, caller.Notebook, id)
 		if err != nil {
 			return fault(err)
 		}
-		s.tell(changed)
+		if held.Ways == 0 {
+			return &scoring.Problem{Kind: scoring.Conflict, Code: "device_last"}
+		}
+		changed, ok, err := s.config.Store.CloseDevice(ctx, caller.Notebook, id, s.now())
+		if err != nil {
+			return fault(err)
+		}
+		if ok {
+			s.tell(changed)
+			return nil
+		}
 	}
-	return nil
+	return errBeaten()
+}
+
+// CloseOthers closes every device of the notebook but the caller's. Where that
+// one was closed meanwhile nothing is: device_unknown.
+func (s *Service) CloseOthers(ctx context.Context, caller Caller) error {
+	changed, ok, err := s.config.Store.CloseOthers(ctx, caller.Notebook, caller.Device, s.now())
+	if err == nil && !ok {
+		return deviceUnknown()
+	}
+	s.tell(changed)
+	return fault(err)
 }
 
 // ownDevice finds a device among the notebook's.

@@ -48,14 +48,12 @@ func (s *Service) MoveIn(ctx context.Context, token string, kind DeviceKind, lab
 // moveIn moves a token's device; no caller and no error mean that somebody
 // else was first.
 func (s *Service) moveIn(ctx context.Context, token string, move MoveInRow) (Caller, error) {
-	device, arrival, err := s.arriving(ctx, token, move.Device.Notebook)
-	switch {
-	case err != nil:
+	device, here, err := s.mayLeave(ctx, token, move.Device.Notebook)
+	if err != nil {
 		return Caller{}, err
-	case arrival.Here:
+	}
+	if here {
 		return callerOf(device)
-	case arrival.Left > 0 && !arrival.Safe:
-		return Caller{}, &scoring.Problem{Kind: scoring.Conflict, Code: "notebook_held"}
 	}
 	move.At = s.now()
 	if device.ID == "" {
@@ -63,14 +61,29 @@ func (s *Service) moveIn(ctx context.Context, token string, move MoveInRow) (Cal
 		move.Device.Label = shorten(move.Device.Label)
 		move.Device.Created, move.Device.Seen = move.At, move.At
 	} else {
+		move.From, move.Known = device.Notebook, true
 		device.Notebook = move.Device.Notebook
-		move.Device, move.Known = device, true
+		move.Device = device
 	}
 	ok, err := s.config.Store.MoveIn(ctx, move)
-	if err != nil || !ok {
+	if err != nil {
 		return Caller{}, fault(err)
 	}
+	if !ok {
+		_, _, err := s.mayLeave(ctx, token, move.Device.Notebook) // something else may have been closed
+		return Caller{}, err
+	}
 	return callerOf(move.Device)
+}
+
+// mayLeave finds the device that a token has, and whether it is one of the
+// notebook's already. One without which games are out of reach stays.
+func (s *Service) mayLeave(ctx context.Context, token, notebook string) (device DeviceRow, here bool, err error) {
+	device, arrival, err := s.arriving(ctx, token, notebook)
+	if err == nil && arrival.Left > 0 && !arrival.Safe {
+		err = &scoring.Problem{Kind: scoring.Conflict, Code: "notebook_held"}
+	}
+	return device, arrival.Here, err
 }
 
 // arriving finds the device that a token has, none where it has no rows yet,

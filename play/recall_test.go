@@ -20,6 +20,7 @@ func TestAClosedDeviceIsNotRecalled(t *testing.T) {
 	token := h.NewToken()
 	keeper, err := h.OpenNotebook(ctx, token, play.Browser, "Firefox · Linux")
 	require.NoError(t, err)
+	h.secondDevice(keeper) // the last way in cannot be closed
 	id := h.begin(keeper, "Ana", "Léo")
 	for version := range int64(2) {
 		recalled, err := h.Recall(ctx, token)

@@ -29,8 +29,12 @@ type DeviceStore interface {
 	// CloseDevice closes a device for good. Its seats at tables that run are
 	// free from then on, and it counts as having sat there; the sessions whose
 	// change rose so are answered. False where the notebook has no such open
-	// device.
+	// device, or none but this one.
 	CloseDevice(ctx context.Context, notebook, device string, at int64) (changed []Changed, ok bool, err error)
+
+	// CloseOthers closes so all of a notebook's devices but this one; recovery
+	// keys stay. False where this one is not open.
+	CloseOthers(ctx context.Context, notebook, device string, at int64) (changed []Changed, ok bool, err error)
 
 	// OfferNotebook keeps a code that lets one device in, in place of an
 	// earlier one; false where another notebook has the same.
@@ -41,7 +45,8 @@ type DeviceStore interface {
 	OfferedNotebook(ctx context.Context, hash string, now int64) (notebook string, err error)
 
 	// MoveIn makes a device one of a notebook's. It answers false, and writes
-	// nothing, where the code was used by now.
+	// nothing, where the code was used by now, or the device is not open in the
+	// notebook that it leaves, or the only one there while there are games.
 	MoveIn(ctx context.Context, move MoveInRow) (bool, error)
 
 	// PutRecovery keeps a recovery key and closes the notebook's earlier ones.
@@ -55,6 +60,7 @@ type DeviceStore interface {
 type MoveInRow struct {
 	Device DeviceRow // its notebook is the one that it moves into
 	Known  bool      // it has its row already, and leaves another notebook
+	From   string    // which one
 	Hand   string    // hash of the code that it showed; "" for a recovery key
 	At     int64
 }

@@ -46,28 +46,74 @@ func (s *Store) LabelDevice(ctx context.Context, notebook, device, label string)
 
 // CloseDevice closes a device and frees its seats at tables that run.
 func (s *Store) CloseDevice(ctx context.Context, notebook, device string, at int64) (changed []play.Changed, ok bool, err error) {
-	const running = `SELECT a.session FROM seats a JOIN sessions s ON s.id = a.session WHERE a.device = $1 AND s.ended = 0`
 	ok, err = s.change(ctx, func(t tx) error {
 		changed = nil
-		if err := t.first(`UPDATE devices SET closed = $3 WHERE id = $1 AND notebook = $2 AND closed = 0`, device, notebook, at); err != nil {
+		if err := t.holdWays(notebook); err != nil {
 			return err
 		}
-		if err := t.do(`INSERT INTO guests (session, device, code, since)
-				SELECT r.session, CAST($1 AS TEXT), '', CAST($2 AS BIGINT) FROM (SELECT DISTINCT session FROM (`+running+`) AS x) AS r WHERE true
-				ON CONFLICT (session, device) DO UPDATE SET code = ''`, device, at); err != nil {
+		if err := t.first(`UPDATE devices SET closed = $3 WHERE id = $1 AND notebook = $2 AND closed = 0
+			AND EXISTS (SELECT 1 FROM devices o WHERE o.notebook = $2 AND o.id <> $1 AND o.closed = 0)`, device, notebook, at); err != nil {
 			return err
 		}
-		if err := t.all(func(scan func(...any) error) error {
-			var c play.Changed
-			err := scan(&c.Session, &c.Change)
-			changed = append(changed, c)
-			return err
-		}, `UPDATE sessions SET change = change + 1 WHERE deleted_at = 0 AND id IN (`+running+`) RETURNING id, change`, device); err != nil {
-			return err
-		}
-		return t.do(`UPDATE seats SET device = NULL WHERE device = $1 AND session IN (`+running+`)`, device)
+		return t.leaveSeats(device, at, &changed)
 	})
 	return changed, ok, err
+}
+
+// CloseOthers closes every device of a notebook but one, which must be open,
+// and recovery keys.
+func (s *Store) CloseOthers(ctx context.Context, notebook, device string, at int64) (changed []play.Changed, ok bool, err error) {
+	ok, err = s.change(ctx, func(t tx) error {
+		changed = nil
+		if err := t.holdWays(notebook); err != nil {
+			return err
+		}
+		if err := t.first(`UPDATE devices SET seen = seen WHERE id = $1 AND notebook = $2 AND closed = 0`, device, notebook); err != nil {
+			return err
+		}
+		var others []string
+		if err := t.all(func(scan func(...any) error) error {
+			var id string
+			err := scan(&id)
+			others = append(others, id)
+			return err
+		}, `UPDATE devices SET closed = $3 WHERE notebook = $2 AND id <> $1 AND closed = 0 AND kind <> 'recovery' RETURNING id`, device, notebook, at); err != nil {
+			return err
+		}
+		for _, other := range others {
+			if err := t.leaveSeats(other, at, &changed); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return changed, ok, err
+}
+
+// holdWays holds a notebook's row: of those who close ways into it at the same
+// moment each sees what the one before left open.
+func (t tx) holdWays(notebook string) error {
+	return t.do(`UPDATE notebooks SET created = created WHERE id = $1`, notebook)
+}
+
+// leaveSeats frees a device's seats at tables that run: it counts as having sat
+// there.
+func (t tx) leaveSeats(device string, at int64, changed *[]play.Changed) error {
+	const running = `SELECT a.session FROM seats a JOIN sessions s ON s.id = a.session WHERE a.device = $1 AND s.ended = 0`
+	if err := t.do(`INSERT INTO guests (session, device, code, since)
+			SELECT r.session, CAST($1 AS TEXT), '', CAST($2 AS BIGINT) FROM (SELECT DISTINCT session FROM (`+running+`) AS x) AS r WHERE true
+			ON CONFLICT (session, device) DO UPDATE SET code = ''`, device, at); err != nil {
+		return err
+	}
+	if err := t.all(func(scan func(...any) error) error {
+		var c play.Changed
+		err := scan(&c.Session, &c.Change)
+		*changed = append(*changed, c)
+		return err
+	}, `UPDATE sessions SET change = change + 1 WHERE deleted_at = 0 AND id IN (`+running+`) RETURNING id, change`, device); err != nil {
+		return err
+	}
+	return t.do(`UPDATE seats SET device = NULL WHERE device = $1 AND session IN (`+running+`)`, device)
 }
 
 // OfferNotebook keeps a code that lets one device in.
@@ -96,8 +142,13 @@ func (s *Store) MoveIn(ctx context.Context, m play.MoveInRow) (bool, error) {
 		if !m.Known {
 			return t.addDevice(m.Device)
 		}
-		if err := t.first(`UPDATE devices SET notebook = $2, created = $3, seen = $3 WHERE id = $1 AND closed = 0`,
-			m.Device.ID, m.Device.Notebook, m.At); err != nil {
+		if err := t.holdWays(m.From); err != nil {
+			return err
+		}
+		if err := t.first(`UPDATE devices SET notebook = $2, created = $3, seen = $3 WHERE id = $1 AND notebook = $4 AND closed = 0
+			AND (EXISTS (SELECT 1 FROM devices o WHERE o.notebook = $4 AND o.id <> $1 AND o.closed = 0)
+				OR NOT EXISTS (SELECT 1 FROM sessions s WHERE s.notebook = $4 AND s.deleted_at = 0))`,
+			m.Device.ID, m.Device.Notebook, m.At, m.From); err != nil {
 			return err
 		}
 		return t.do(`UPDATE seats SET away = (SELECT count(*) FROM sessions s WHERE s.id = seats.session AND s.notebook <> $2)

@@ -48,7 +48,7 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 	s := &Store{
 		write: write, read: read, passing: postgresPassing, there: func() error { return nil },
 		short: func(ctx context.Context) context.Context { return ctx }, // a network may be slow
-		wipe:  func(context.Context) {}, // its vacuum does
+		wipe:  func(context.Context) {},                                 // its vacuum does
 		share: sharing(config, read, chosen.look),
 	}
 	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {

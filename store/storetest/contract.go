@@ -47,6 +47,7 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"only who is still there sits down":             stillThere,
 		"who is merged meanwhile does not sit twice":    mergedMeanwhile,
 		"devices are named, seen and closed":            devicesOpenAndClose,
+		"the last way into a notebook stays open":       lastWay,
 		"a device moves in by a code, or a key":         devicesMoveIn,
 		"statistics add up what counts":                 statistics,
 		"statistics follow every change":                statisticsFollow,

@@ -1,6 +1,8 @@
 package storetest
 
 import (
+	"fmt"
+	"sync"
 	"testing"
 
 	"ardoise/play"
@@ -48,6 +50,10 @@ func devicesOpenAndClose(t *testing.T, store play.Store) {
 	assert.Equal(t, int64(2), change)
 	over.Result.Finished, over.Result.Ended = true, 9000
 	added(t, store, over)
+	_, ok, err = store.CloseDevice(bg(), "notebook-2", ana, 9500)
+	require.NoError(t, err)
+	assert.False(t, ok, "the last way in stays open")
+	require.NoError(t, store.PutRecovery(bg(), play.DeviceRow{ID: "paper", Notebook: "notebook-2", TokenHash: "paper", Kind: play.RecoveryKey, Created: 1}))
 	_, ok, err = store.CloseDevice(bg(), "notebook-1", ana, 9500)
 	require.NoError(t, err)
 	assert.False(t, ok, "another notebook's")
@@ -63,7 +69,10 @@ func devicesOpenAndClose(t *testing.T, store play.Store) {
 	_, ok, err = store.CloseDevice(bg(), "notebook-2", ana, 9600)
 	require.NoError(t, err)
 	assert.False(t, ok)
-	assert.Empty(t, opened(t, store, "notebook-2"))
+	assert.Len(t, opened(t, store, "notebook-2"), 1)
+	_, ok, err = store.CloseOthers(bg(), "notebook-2", ana, 9600)
+	require.NoError(t, err)
+	assert.False(t, ok, "it is closed itself")
 	list, err := store.List(bg(), play.ListQuery{Notebook: "notebook-2", Limit: 9})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"session-02", "session-01"}, ids(list), "what it sat in stays its notebook's")
@@ -98,9 +107,11 @@ func devicesMoveIn(t *testing.T, store play.Store) {
 		require.NoError(t, err)
 		return ok
 	}
-	known := play.MoveInRow{Device: play.DeviceRow{ID: ana}, Known: true, Hand: "hand", At: 8000}
+	known := play.MoveInRow{Device: play.DeviceRow{ID: ana}, Known: true, From: "notebook-2", Hand: "hand", At: 8000}
 	assert.False(t, in(known), "too late")
-	known.At = 7000
+	known.At, known.From = 7000, "notebook-3"
+	assert.False(t, in(known), "it is no longer there")
+	known.From = "notebook-2"
 	require.True(t, in(known))
 	assert.False(t, in(known), "used once")
 	assert.Len(t, opened(t, store, "notebook-1"), 2)
@@ -131,4 +142,46 @@ func devicesMoveIn(t *testing.T, store play.Store) {
 	second, err := store.Device(bg(), "second")
 	require.NoError(t, err)
 	assert.Zero(t, second.Closed)
+}
+
+// Two who close each other's device at once leave one way in; so do one who
+// closes and one who moves away.
+func lastWay(t *testing.T, store play.Store) {
+	for n := range 8 {
+		one, other := fmt.Sprint("one-", n), fmt.Sprint("other-", n)
+		notebook, left := "of-"+one, "of-"+other
+		for _, id := range []string{one, other} {
+			_, err := store.OpenDevice(bg(), play.DeviceRow{ID: id, Notebook: "of-" + id, TokenHash: id, Kind: play.Browser, Created: 1})
+			require.NoError(t, err)
+		}
+		ok, err := store.MoveIn(bg(), play.MoveInRow{Device: play.DeviceRow{ID: other, Notebook: notebook}, Known: true, From: left, At: 2})
+		require.NoError(t, err)
+		require.True(t, ok)
+		held := session(1)
+		held.ID, held.Origin, held.Notebook, held.Keeper = "in "+notebook, notebook, notebook, one
+		held.CreateKey, held.JoinCode, held.JoinToken, held.People, held.Seats, held.Result.Seats = "", "", "", nil, nil, nil
+		created, err := store.CreateSession(bg(), held)
+		require.NoError(t, err)
+		require.True(t, created)
+
+		var all sync.WaitGroup
+		all.Go(func() {
+			_, _, err := store.CloseDevice(bg(), notebook, one, 3)
+			assert.NoError(t, err)
+		})
+		all.Go(func() {
+			var err error
+			switch n % 3 {
+			case 0:
+				_, _, err = store.CloseDevice(bg(), notebook, other, 3)
+			case 1:
+				_, _, err = store.CloseOthers(bg(), notebook, one, 3)
+			case 2:
+				_, err = store.MoveIn(bg(), play.MoveInRow{Device: play.DeviceRow{ID: other, Notebook: left}, Known: true, From: notebook, At: 3})
+			}
+			assert.NoError(t, err)
+		})
+		all.Wait()
+		assert.Len(t, opened(t, store, notebook), 1)
+	}
 }
