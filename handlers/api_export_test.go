@@ -128,7 +128,8 @@ func TestAGameIsHandedToBGStats(t *testing.T) {
 	assert.Regexp(t, `^2026-11-29 20:00:\d\d$`, play["playDate"])
 	assert.Equal(t, map[string]any{"name": "Skull King", "sourceGameId": "skull-king", "bggId": 150145.0, "highestWins": true, "noPoints": false}, play["game"])
 	first := play["players"].([]any)[0].(map[string]any)
-	assert.NotEmpty(t, first["sourcePlayerId"])
+	require.NotEmpty(t, first["sourcePlayerId"])
+	assert.NotContains(t, s.call(t, kept, step{as: "ana", call: "GET /people"}).body, first["sourcePlayerId"], "a person's id stays in the notebook")
 	delete(first, "sourcePlayerId")
 	assert.Equal(t, map[string]any{"name": "=1+1", "winner": true, "startPlayer": true, "score": 0.0, "rank": 1.0}, first)
 }

@@ -53,7 +53,7 @@ func (s *server) historyOperations() []operation {
 		method: http.MethodPost, path: "/sessions/{id}/restore", id: "restore-session", tag: "Sessions",
 		says:   "Bring a deleted session back, within 30 days.",
 		access: device, status: http.StatusOK, answer: SessionBody{}, sends: []string{"ETag"},
-		refusals: refusalsOf(http.StatusUnauthorized, http.StatusNotFound, http.StatusForbidden, http.StatusServiceUnavailable),
+		refusals: refusalsOf(http.StatusUnauthorized, http.StatusNotFound, http.StatusForbidden, http.StatusUnprocessableEntity, http.StatusServiceUnavailable),
 		do:       s.restoreSession,
 	}}
 }

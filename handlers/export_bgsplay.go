@@ -101,7 +101,7 @@ func (b *bgPlay) file() bgFile {
 		played.LocationRefID = 1
 	}
 	for i, seat := range b.export.Players {
-		out.Players = append(out.Players, bgPlayer{UUID: bgID("person", seat.Person), ID: i + 1, Name: seat.Name, ModificationDate: at})
+		out.Players = append(out.Players, bgPlayer{UUID: bgPerson(seat.Person), ID: i + 1, Name: seat.Name, ModificationDate: at})
 		played.PlayerScores = append(played.PlayerScores, bgScore{
 			PlayerRefID: i + 1, Score: strconv.Itoa(b.export.Standing.Totals[seat.ID]), Winner: b.won(seat.ID),
 			StartPlayer: seat.ID == file.First, Rank: b.rank(seat.ID), SeatOrder: i + 1,

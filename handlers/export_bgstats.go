@@ -51,6 +51,12 @@ func bgID(kind, id string) string {
 	return uuid.NewSHA1(uuid.NameSpaceURL, []byte("ardoise:"+kind+":"+id)).String()
 }
 
+// bgPerson gives what a person is called there. Their id is the notebook's own:
+// it goes neither to other players nor to a page of somebody else's.
+func bgPerson(id string) string {
+	return uuid.NewSHA1(uuid.NameSpaceURL, []byte("ardoise:person:"+id)).String()
+}
+
 // ended is when the game was over, in BG Stats' form.
 func (b *bgPlay) ended() string { return b.export.File.Ended.UTC().Format(bgTime) }
 
@@ -113,7 +119,7 @@ func (b *bgPlay) link() (string, error) {
 	}
 	for _, seat := range b.export.Players {
 		data.Players = append(data.Players, bgLinkPlayer{
-			Name: seat.Name, SourcePlayerID: seat.Person, Winner: b.won(seat.ID), StartPlayer: seat.ID == file.First,
+			Name: seat.Name, SourcePlayerID: bgPerson(seat.Person), Winner: b.won(seat.ID), StartPlayer: seat.ID == file.First,
 			Score: b.export.Standing.Totals[seat.ID], Rank: b.rank(seat.ID),
 		})
 	}

@@ -80,7 +80,8 @@ func (s *Service) Deleted(ctx context.Context, caller Caller, cursor string) (De
 }
 
 // Restore brings a deleted session back, and shows it. One that is not deleted,
-// is purged, or is not the caller's is NotFound.
+// is purged, or is not the caller's is NotFound; a notebook that is full is
+// Refused, notebook_full.
 func (s *Service) Restore(ctx context.Context, caller Caller, id string) (*View, error) {
 	rows, err := s.config.Store.Deleted(ctx, DeletedQuery{
 		Notebook: caller.Notebook, Device: caller.Device, ID: id, Before: math.MaxInt64, Limit: 1,
@@ -92,6 +93,9 @@ func (s *Service) Restore(ctx context.Context, caller Caller, id string) (*View,
 		return nil, sessionUnknown()
 	case !seatOf(caller, &rows[0].StoredSession).allowed(restoring, deed{}):
 		return nil, notAllowed()
+	}
+	if err := s.roomForGames(ctx, rows[0].Notebook, 1); err != nil {
+		return nil, err
 	}
 	change, err := s.config.Store.RestoreSession(ctx, id)
 	if errors.Is(err, ErrAbsent) {

@@ -78,9 +78,9 @@ func (s *Service) ImportIn(ctx context.Context, caller Caller, body []byte, zone
 	if err := s.roomForFile(ctx, caller, checked, people); err != nil {
 		return nil, err
 	}
-	imported := &Imported{}
+	imported, seating := &Imported{}, newSeating(people, nil)
 	for _, game := range checked {
-		done, fresh, err := s.importGame(ctx, caller, game)
+		done, fresh, err := s.importGame(ctx, caller, game, seating)
 		if err != nil {
 			return nil, err
 		}
@@ -106,13 +106,14 @@ func (s *Service) checkAll(ctx context.Context, body []byte, zone string, people
 	if IsTable(body) {
 		read = func(body []byte) ([]GameFile, placing, error) { return s.readPast(ctx, body, zone) }
 	}
+	seating := newSeating(people, nil)
 	files, at, err := read(body)
 	if err != nil {
 		return nil, err
 	}
 	checked := make([]*fileGame, len(files))
 	for i, file := range files {
-		if checked[i], err = s.check(file, people); err != nil {
+		if checked[i], err = s.check(file, seating); err != nil {
 			return nil, at(i, err)
 		}
 		if err := ctx.Err(); err != nil {
@@ -154,8 +155,9 @@ func knownVersion(version int) error {
 }
 
 // importGame adds a game unless the notebook has it; where somebody was first
-// with one of its names it looks again.
-func (s *Service) importGame(ctx context.Context, caller Caller, game *fileGame) (ImportedGame, []NewPerson, error) {
+// with one of its names it looks again. The people are the notebook's as they
+// were, and then as they are.
+func (s *Service) importGame(ctx context.Context, caller Caller, game *fileGame, people *seating) (ImportedGame, []NewPerson, error) {
 	done := ImportedGame{Origin: game.file.Origin, Status: ImportKnown}
 	for range tries {
 		id, deleted, err := s.config.Store.SessionByOrigin(ctx, caller.Notebook, game.file.Origin)
@@ -169,10 +171,6 @@ func (s *Service) importGame(ctx context.Context, caller Caller, game *fileGame)
 		case !errors.Is(err, ErrAbsent):
 			return done, nil, fault(err)
 		}
-		people, err := s.config.Store.People(ctx, caller.Notebook)
-		if err != nil {
-			return done, nil, fault(err)
-		}
 		row, err := s.rowOf(caller, game, people)
 		if err != nil {
 			return done, nil, err
@@ -184,15 +182,22 @@ func (s *Service) importGame(ctx context.Context, caller Caller, game *fileGame)
 		if created {
 			s.config.Signal(row.ID, row.Change)
 			done.ID, done.Status = row.ID, ImportAdded
-			return done, newPeople(people, row.People), nil
+			fresh := newPeople(people.byID, row.People)
+			people.nextTable()
+			return done, fresh, nil
 		}
+		now, err := s.config.Store.People(ctx, caller.Notebook)
+		if err != nil {
+			return done, nil, fault(err)
+		}
+		*people = *newSeating(now, nil)
 	}
 	return done, nil, errBeaten()
 }
 
 // newPeople tells of people whom a notebook did not know, and whose name theirs
 // nearly is.
-func newPeople(known, fresh []PersonRow) []NewPerson {
+func newPeople(known map[string]PersonRow, fresh []PersonRow) []NewPerson {
 	var people []NewPerson
 	for _, person := range fresh {
 		if erased(person.Name) {
@@ -200,7 +205,7 @@ func newPeople(known, fresh []PersonRow) []NewPerson {
 		}
 		one := NewPerson{Name: person.Name}
 		for _, other := range known {
-			if other.MergedInto == "" && folded(other.Name) == folded(person.Name) {
+			if other.MergedInto == "" && folded(other.Name) == folded(person.Name) && (one.Like == "" || other.Name < one.Like) {
 				one.Like = other.Name
 			}
 		}
@@ -210,15 +215,14 @@ func newPeople(known, fresh []PersonRow) []NewPerson {
 }
 
 // rowOf is what the store is to add for a game of a file.
-func (s *Service) rowOf(caller Caller, game *fileGame, people []PersonRow) (NewSessionRow, error) {
+func (s *Service) rowOf(caller Caller, game *fileGame, seating *seating) (NewSessionRow, error) {
 	file := game.file
-	seating := newSeating(people, nil)
 	seats, err := game.seat(seating)
 	if err != nil {
 		return NewSessionRow{}, err
 	}
 	seating.dress(seats, s.NewID, file.Began.UnixMilli())
-	if err := s.roomForPeople(len(people), len(seating.fresh)); err != nil {
+	if err := s.roomForPeople(len(seating.byID), len(seating.fresh)); err != nil {
 		return NewSessionRow{}, err
 	}
 	rows := slices.Clone(game.rows)

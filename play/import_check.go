@@ -20,8 +20,8 @@ type fileGame struct {
 }
 
 // check reads a game of a file as sternly as if it were entered: set-up,
-// seats, every row. Nothing is written.
-func (s *Service) check(file GameFile, people []PersonRow) (*fileGame, error) {
+// seats, every row, among these people. Nothing is written.
+func (s *Service) check(file GameFile, people *seating) (*fileGame, error) {
 	if file.Format != GameFormat {
 		return nil, scoring.Refuse("import_format", "/format")
 	}
@@ -46,7 +46,8 @@ func (s *Service) check(file GameFile, people []PersonRow) (*fileGame, error) {
 	if checked.setup, err = setupOf(game, file); err != nil {
 		return nil, err
 	}
-	if _, err := checked.seat(newSeating(people, nil)); err != nil {
+	people.nextTable()
+	if _, err := checked.seat(people); err != nil {
 		return nil, err
 	}
 	log := fileLog{game: game, file: file, setup: checked.setup, most: s.config.Limits.Entries + 1}

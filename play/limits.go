@@ -58,7 +58,7 @@ func (s *Service) roomForFile(ctx context.Context, caller Caller, games []*fileG
 	for _, person := range people {
 		known[person.Folded] = true
 	}
-	added := 0
+	added, erased := 0, 0
 	for _, game := range games {
 		_, _, err := s.config.Store.SessionByOrigin(ctx, caller.Notebook, game.file.Origin)
 		if err == nil {
@@ -69,7 +69,9 @@ func (s *Service) roomForFile(ctx context.Context, caller Caller, games []*fileG
 		}
 		added++
 		for _, seat := range game.file.Seats {
-			if folded := scoring.FoldName(seat.Name); !known[folded] {
+			if seat.Erased {
+				erased++ // each is somebody of their own
+			} else if folded := scoring.FoldName(seat.Name); !known[folded] {
 				fresh[folded] = true
 			}
 		}
@@ -77,7 +79,7 @@ func (s *Service) roomForFile(ctx context.Context, caller Caller, games []*fileG
 	if added == 0 {
 		return nil
 	}
-	if err := s.roomForPeople(len(people), len(fresh)); err != nil {
+	if err := s.roomForPeople(len(people), len(fresh)+erased); err != nil {
 		return err
 	}
 	return s.roomForGames(ctx, caller.Notebook, added)

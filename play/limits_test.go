@@ -22,6 +22,8 @@ func TestAFileThatDoesNotFit(t *testing.T) {
 	theirs := h.notebook()
 	h.begin(theirs, "Ana", "Léo")
 	h.begin(theirs, "Ana", "Zoé")
+	h.begin(theirs, "Eva", "Max")
+	require.NoError(t, h.ErasePerson(ctx, theirs, h.holder(theirs, "Eva")))
 	var file bytes.Buffer
 	require.NoError(t, h.WriteNotebook(ctx, theirs, &file))
 
@@ -40,9 +42,9 @@ func TestAFileThatDoesNotFit(t *testing.T) {
 		limits play.Limits
 		code   string
 	}{
-		"room for both":    {play.Limits{Games: 2, People: 3}, ""},
-		"room for one":     {play.Limits{Games: 1}, "notebook_full"},
-		"one person short": {play.Limits{People: 2}, "people_full"},
+		"room for all":     {play.Limits{Games: 3, People: 5}, ""},
+		"room for two":     {play.Limits{Games: 2}, "notebook_full"},
+		"one person short": {play.Limits{People: 4}, "people_full"},
 	} {
 		s, caller := held(c.limits)
 		_, err := s.Import(ctx, caller, file.Bytes())
@@ -52,9 +54,19 @@ func TestAFileThatDoesNotFit(t *testing.T) {
 			continue
 		}
 		require.NoError(t, err, name)
+		list, err := s.List(ctx, caller, play.Filter{})
+		require.NoError(t, err)
+		require.NoError(t, s.Delete(ctx, caller, list.Sessions[0].ID))
+		begun, err := s.Begin(ctx, caller, play.NewSession{Game: "toy", Players: []string{"Ana", "Zoé"}})
+		require.NoError(t, err)
+		_, err = s.Restore(ctx, caller, list.Sessions[0].ID)
+		refused(t, err, scoring.Refused, "notebook_full")
+		require.NoError(t, s.Delete(ctx, caller, begun.ID))
+		_, err = s.Restore(ctx, caller, list.Sessions[0].ID)
+		require.NoError(t, err)
 		again, err := s.Import(ctx, caller, file.Bytes())
 		require.NoError(t, err, name)
 		assert.Zero(t, again.Added())
-		assert.Equal(t, 2, games(s, caller))
+		assert.Equal(t, 3, games(s, caller))
 	}
 }

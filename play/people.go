@@ -18,6 +18,15 @@ type seating struct {
 	fresh []PersonRow
 }
 
+// nextTable begins another table: who was new at the last one is known.
+func (s *seating) nextTable() {
+	for _, person := range s.fresh {
+		s.known[person.Folded], s.byID[person.ID] = person, person
+	}
+	s.fresh, s.table = nil, [colours + 1]bool{}
+	clear(s.taken)
+}
+
 // newSeating starts from a notebook's people and the seats that are taken.
 func newSeating(people []PersonRow, taken []SeatRow) *seating {
 	s := &seating{

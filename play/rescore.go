@@ -32,7 +32,7 @@ type ScoreChange struct {
 // rescorePage is how many sessions are listed at once.
 const rescorePage = 200
 
-// Rescore replays the logs of all notebooks and gives each every session whose
+// Rescore replays the logs of all notebooks, deleted ones too, and gives each every session whose
 // stored result would change, or whose log is refused by now. With write the
 // results are stored anew. It is for who runs the house: no caller may read
 // what all of them hold.
@@ -66,7 +66,7 @@ func (s *Service) Rescore(ctx context.Context, write bool, each func(Rescored) e
 // went on meanwhile it looks again.
 func (s *Service) rescore(ctx context.Context, id string, write bool) (*Rescored, error) {
 	for range tries {
-		stored, err := s.config.Store.LoadSession(ctx, id)
+		stored, err := s.config.Store.KeptSession(ctx, id)
 		if errors.Is(err, ErrAbsent) {
 			return nil, nil
 		}

@@ -39,6 +39,7 @@ func TestRescore(t *testing.T) {
 	h.sql(`UPDATE facts SET n = 99 WHERE session = $1 AND seat = 'p2'`, ids[0])
 	h.sql(`UPDATE sessions SET finished = 0, ended = 0 WHERE id = $1`, ids[1])
 	h.sql(`UPDATE entries SET body = '{"type":"number","round":1,"values":{"p1":1000,"p2":1}}' WHERE session = $1 AND seq = 1`, ids[2])
+	require.NoError(t, h.Delete(context.Background(), ana, ids[0]))
 	for _, write := range []bool{false, true} {
 		found := h.looked(write)
 		require.Len(t, found, 3)
@@ -55,6 +56,8 @@ func TestRescore(t *testing.T) {
 		assert.False(t, found[ids[2]].Written)
 	}
 	assert.Len(t, h.looked(true), 1, "only what is broken stays")
-	assert.Equal(t, right, h.view(ana, ids[0]).Standing)
+	back, err := h.Restore(context.Background(), ana, ids[0])
+	require.NoError(t, err)
+	assert.Equal(t, right, back.Standing, "a deleted one comes back as today's rules see it")
 	assert.False(t, h.view(ben, ids[1]).Ended.IsZero())
 }

@@ -147,6 +147,8 @@ func (t tx) withPeople(c *conditions, people []string) error {
 
 // sessionsSatIn finds the sessions of other notebooks that a query asks for and
 // that a device of its notebook sits in, or one that was closed since sat in.
+// Whom another notebook once knew by another name is its own affair: a player is
+// found by the name that stands there.
 func sessionsSatIn(q play.ListQuery) *conditions {
 	c := &conditions{}
 	own := c.arg(q.Notebook)
@@ -157,7 +159,7 @@ func sessionsSatIn(q play.ListQuery) *conditions {
 	c.add(`s.notebook <> ` + own)
 	if q.Folded != "" {
 		c.add(`EXISTS (SELECT 1 FROM seats a JOIN people r ON r.id = a.person
-			JOIN people p ON p.notebook = r.notebook AND COALESCE(p.merged_into, p.id) = COALESCE(r.merged_into, r.id)
+			JOIN people p ON p.id = COALESCE(r.merged_into, r.id)
 			WHERE a.session = s.id AND p.folded = ?)`, q.Folded)
 	}
 	c.narrow(q)

@@ -18,9 +18,14 @@ func (s *Store) AllSessions(ctx context.Context, after string, limit int) ([]str
 			err := scan(&id)
 			ids = append(ids, id)
 			return err
-		}, `SELECT id FROM sessions WHERE id > $1 AND deleted_at = 0 ORDER BY id LIMIT $2`, after, int64(limit))
+		}, `SELECT id FROM sessions WHERE id > $1 ORDER BY id LIMIT $2`, after, int64(limit))
 	})
 	return ids, err
+}
+
+// KeptSession is LoadSession for deleted ones too.
+func (s *Store) KeptSession(ctx context.Context, id string) (*play.StoredSession, error) {
+	return s.loading(ctx, id, ``, tx.rowsOf)
 }
 
 // Facts reads what is stored of a session for statistics.
@@ -43,7 +48,7 @@ func (s *Store) SetResult(ctx context.Context, session string, version int64, re
 	ok, err = s.change(ctx, func(t tx) error {
 		var end ending
 		err := t.one([]any{&change, &end.finished, &end.brokenOff, &end.ended}, `UPDATE sessions SET change = change + 1
-			WHERE id = $1 AND version = $2 AND deleted_at = 0 RETURNING change, finished, broken_off, ended`, session, version)
+			WHERE id = $1 AND version = $2 RETURNING change, finished, broken_off, ended`, session, version)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errBeaten
 		}

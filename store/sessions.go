@@ -90,13 +90,13 @@ func scanSession(scan func(...any) error) (play.StoredSession, error) {
 
 // LoadSession reads a session whole.
 func (s *Store) LoadSession(ctx context.Context, id string) (*play.StoredSession, error) {
-	return s.loading(ctx, id, tx.rowsOf)
+	return s.loading(ctx, id, thatIsThere, tx.rowsOf)
 }
 
 // LoadTable reads a session without its log.
 func (s *Store) LoadTable(ctx context.Context, id string) (*play.StoredSession, play.LastRow, error) {
 	var last play.LastRow
-	session, err := s.loading(ctx, id, func(t tx, session *play.StoredSession) error {
+	session, err := s.loading(ctx, id, thatIsThere, func(t tx, session *play.StoredSession) error {
 		last = play.LastRow{Seq: session.Version, Rewritten: session.Rewritten}
 		err := t.one([]any{&last.Key, &last.At}, `SELECT entry_key, at FROM entries WHERE session = $1 AND seq = $2`, id, last.Seq)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -108,15 +108,19 @@ func (s *Store) LoadTable(ctx context.Context, id string) (*play.StoredSession, 
 	return session, last, err
 }
 
-// loading reads a session, and the rest as of the same moment.
-func (s *Store) loading(ctx context.Context, id string, rest func(tx, *play.StoredSession) error) (*play.StoredSession, error) {
+// thatIsThere leaves deleted sessions out.
+const thatIsThere = ` AND s.deleted_at = 0`
+
+// loading reads a session of which a condition is true, and the rest as of the
+// same moment.
+func (s *Store) loading(ctx context.Context, id, condition string, rest func(tx, *play.StoredSession) error) (*play.StoredSession, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	var session play.StoredSession
 	err := s.look(s.short(ctx), func(t tx) error {
 		var err error
-		session, err = scanSession(t.QueryRowContext(t.ctx, `SELECT `+sessionColumns+` FROM sessions s WHERE s.id = $1 AND s.deleted_at = 0`, id).Scan)
+		session, err = scanSession(t.QueryRowContext(t.ctx, `SELECT `+sessionColumns+` FROM sessions s WHERE s.id = $1`+condition, id).Scan)
 		if err != nil {
 			return err
 		}

@@ -14,7 +14,7 @@ func allSessions(t *testing.T, store play.Store) {
 	began(t, store, 4)
 	_, err := store.DeleteSession(bg(), "session-02", 5)
 	require.NoError(t, err)
-	for after, want := range map[string][]string{"": {"session-01", "session-03"}, "session-01": {"session-03", "session-04"}, "session-03": {"session-04"}, "session-04": nil} {
+	for after, want := range map[string][]string{"": {"session-01", "session-02"}, "session-01": {"session-02", "session-03"}, "session-03": {"session-04"}, "session-04": nil} {
 		got, err := store.AllSessions(bg(), after, 2)
 		require.NoError(t, err)
 		assert.Equal(t, want, got, after)
@@ -56,7 +56,14 @@ func resultSet(t *testing.T, store play.Store) {
 
 	_, err = store.DeleteSession(bg(), "session-01", 1)
 	require.NoError(t, err)
+	kept, err := store.KeptSession(bg(), "session-01")
+	require.NoError(t, err)
+	assert.Equal(t, int64(1), kept.Version)
 	_, ok, err = store.SetResult(bg(), "session-01", 1, other)
 	require.NoError(t, err)
-	assert.False(t, ok, "the session is gone")
+	assert.True(t, ok, "it may come back")
+	assert.Zero(t, statsOf(t, store, "ana").Sum.Games, "and counts for nothing until then")
+	_, ok, err = store.SetResult(bg(), "none", 1, other)
+	require.NoError(t, err)
+	assert.False(t, ok)
 }
