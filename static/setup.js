@@ -17,16 +17,18 @@
   });
   doc.addEventListener("input", e => e.target.closest("[data-drag]") && follow());
 
-  // Enter goes on to the next name, and from the last one to the next player:
-  // it never starts the game.
-  doc.addEventListener("keydown", e => {
-    const field = e.target;
-    if (e.key != "Enter" || e.isComposing || field.form != setUp() || !field.matches("input.field")) return;
+  // Enter, or the key of a phone's keyboard in its place, presses the form's
+  // first button: it goes on to the next name, and from the last one to the
+  // next player.
+  doc.addEventListener("submit", e => {
+    const field = doc.activeElement;
+    if (!e.submitter?.matches("#setup > .unseen") || !field.matches("input.field")) return;
     e.preventDefault();
+    e.stopPropagation();
     const fields = [...field.closest("ol, fieldset").querySelectorAll("input.field")];
     const after = field.name == "player" && (one("#add-other") || one("[name=first]:checked"));
     (fields[fields.indexOf(field) + 1] || after || field).focus();
-  });
+  }, true);
 
   // A name dragged over another changes places with it.
   let held;
