@@ -109,13 +109,14 @@ func (s *Service) plan(ctx context.Context, caller Caller, wish NewSession) (New
 	}
 	zone, place := s.zone(wish.Zone)
 	id := s.NewID()
+	limits := s.config.Limits.of(1, len(seating.fresh))
 	return NewSessionRow{
 		SessionRow: SessionRow{
 			ID: id, Origin: id, Notebook: caller.Notebook, Keeper: caller.Device, Setup: setup,
 			Zone: zone, Evening: evening(now, place), Began: now.UnixMilli(), Change: 1,
 			JoinCode: s.newCode(joinSigns), JoinToken: s.newJoinToken(),
 		},
-		People: seating.fresh, Seats: seats, Result: resultOf(game, sheet, now.UnixMilli()),
+		People: seating.fresh, Seats: seats, Result: resultOf(game, sheet, now.UnixMilli()), Limits: limits,
 	}, nil
 }
 

@@ -3,8 +3,6 @@ package play
 import (
 	"bytes"
 	"context"
-	"errors"
-	"slices"
 	"strconv"
 
 	"ardoise/scoring"
@@ -67,60 +65,44 @@ func (s *Service) Import(ctx context.Context, caller Caller, body []byte) (*Impo
 // ImportIn is Import for a reader in a zone, as of a NewSession: games of which
 // only the date is known began there in the evening.
 func (s *Service) ImportIn(ctx context.Context, caller Caller, body []byte, zone string) (*Imported, error) {
-	people, err := s.config.Store.People(ctx, caller.Notebook)
-	if err != nil {
-		return nil, fault(err)
-	}
-	checked, err := s.checkAll(ctx, body, zone, people)
+	games, at, err := s.checkAll(ctx, body, zone)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.roomForFile(ctx, caller, checked, people); err != nil {
-		return nil, err
-	}
-	imported, seating := &Imported{}, newSeating(people, nil)
-	for _, game := range checked {
-		done, fresh, err := s.importGame(ctx, caller, game, seating)
-		if err != nil {
-			return nil, err
-		}
-		imported.Games = append(imported.Games, done)
-		imported.People = append(imported.People, fresh...)
-	}
-	return imported, nil
+	return s.addAll(ctx, caller, games, at)
 }
 
 // CheckImport refuses a file that Import would refuse in a notebook that is
 // new, and writes nothing.
 func (s *Service) CheckImport(ctx context.Context, body []byte) error {
-	_, err := s.checkAll(ctx, body, "", nil)
+	_, _, err := s.checkAll(ctx, body, "")
 	return err
 }
 
 // checkAll reads the games of a file, every one in order or none.
-func (s *Service) checkAll(ctx context.Context, body []byte, zone string, people []PersonRow) ([]*fileGame, error) {
+func (s *Service) checkAll(ctx context.Context, body []byte, zone string) ([]*fileGame, placing, error) {
 	if len(bytes.TrimSpace(bytes.TrimPrefix(body, []byte(byteOrder)))) == 0 {
-		return nil, scoring.Refuse("import_empty", "")
+		return nil, nil, scoring.Refuse("import_empty", "")
 	}
 	read := readFile
 	if IsTable(body) {
 		read = func(body []byte) ([]GameFile, placing, error) { return s.readPast(ctx, body, zone) }
 	}
-	seating := newSeating(people, nil)
 	files, at, err := read(body)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	checked := make([]*fileGame, len(files))
+	replays := replaying{ctx: ctx, left: replaysOfFile + replaysOfGame*len(files)}
 	for i, file := range files {
-		if checked[i], err = s.check(file, seating); err != nil {
-			return nil, at(i, err)
+		if checked[i], err = s.check(file, &replays); err != nil {
+			return nil, nil, at(i, err)
 		}
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	return checked, nil
+	return checked, at, nil
 }
 
 // placing puts the refusal of a game where the game stands in its file.
@@ -152,93 +134,6 @@ func knownVersion(version int) error {
 		return scoring.Refuse("import_version", "/version", "version", version)
 	}
 	return nil
-}
-
-// importGame adds a game unless the notebook has it; where somebody was first
-// with one of its names it looks again. The people are the notebook's as they
-// were, and then as they are.
-func (s *Service) importGame(ctx context.Context, caller Caller, game *fileGame, people *seating) (ImportedGame, []NewPerson, error) {
-	done := ImportedGame{Origin: game.file.Origin, Status: ImportKnown}
-	for range tries {
-		id, deleted, err := s.config.Store.SessionByOrigin(ctx, caller.Notebook, game.file.Origin)
-		switch {
-		case err == nil && deleted:
-			done.Status = ImportDeleted
-			return done, nil, nil
-		case err == nil:
-			done.ID = id
-			return done, nil, nil
-		case !errors.Is(err, ErrAbsent):
-			return done, nil, fault(err)
-		}
-		row, err := s.rowOf(caller, game, people)
-		if err != nil {
-			return done, nil, err
-		}
-		created, err := s.config.Store.CreateSession(ctx, row)
-		if err != nil {
-			return done, nil, fault(err)
-		}
-		if created {
-			s.config.Signal(row.ID, row.Change)
-			done.ID, done.Status = row.ID, ImportAdded
-			fresh := newPeople(people.byID, row.People)
-			people.nextTable()
-			return done, fresh, nil
-		}
-		now, err := s.config.Store.People(ctx, caller.Notebook)
-		if err != nil {
-			return done, nil, fault(err)
-		}
-		*people = *newSeating(now, nil)
-	}
-	return done, nil, errBeaten()
-}
-
-// newPeople tells of people whom a notebook did not know, and whose name theirs
-// nearly is.
-func newPeople(known map[string]PersonRow, fresh []PersonRow) []NewPerson {
-	var people []NewPerson
-	for _, person := range fresh {
-		if erased(person.Name) {
-			continue
-		}
-		one := NewPerson{Name: person.Name}
-		for _, other := range known {
-			if other.MergedInto == "" && folded(other.Name) == folded(person.Name) && (one.Like == "" || other.Name < one.Like) {
-				one.Like = other.Name
-			}
-		}
-		people = append(people, one)
-	}
-	return people
-}
-
-// rowOf is what the store is to add for a game of a file.
-func (s *Service) rowOf(caller Caller, game *fileGame, seating *seating) (NewSessionRow, error) {
-	file := game.file
-	seats, err := game.seat(seating)
-	if err != nil {
-		return NewSessionRow{}, err
-	}
-	seating.dress(seats, s.NewID, file.Began.UnixMilli())
-	if err := s.roomForPeople(len(seating.byID), len(seating.fresh)); err != nil {
-		return NewSessionRow{}, err
-	}
-	rows := slices.Clone(game.rows)
-	for i := range rows {
-		rows[i].Device = caller.Device
-	}
-	zone, _ := s.zone(file.Zone)
-	return NewSessionRow{
-		SessionRow: SessionRow{
-			ID: s.NewID(), Origin: file.Origin, Notebook: caller.Notebook, Keeper: caller.Device, Setup: game.setup,
-			Zone: zone, Evening: file.Evening, Place: file.Place, Note: file.Note, NotCounted: file.NotCounted,
-			JoinCode: s.newCode(joinSigns), JoinToken: s.newJoinToken(),
-			Began: file.Began.UnixMilli(), Ended: game.result.Ended, Version: int64(len(rows)), Change: 1,
-		},
-		Words: searchWords(file.Place, file.Note), People: seating.fresh, Seats: seats, Rows: rows, Result: game.result,
-	}, nil
 }
 
 // seat gives the file's players their seats; who was erased is nobody that the

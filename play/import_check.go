@@ -20,8 +20,8 @@ type fileGame struct {
 }
 
 // check reads a game of a file as sternly as if it were entered: set-up,
-// seats, every row, among these people. Nothing is written.
-func (s *Service) check(file GameFile, people *seating) (*fileGame, error) {
+// seats, every row. Nothing is written.
+func (s *Service) check(file GameFile, replays *replaying) (*fileGame, error) {
 	if file.Format != GameFormat {
 		return nil, scoring.Refuse("import_format", "/format")
 	}
@@ -46,11 +46,10 @@ func (s *Service) check(file GameFile, people *seating) (*fileGame, error) {
 	if checked.setup, err = setupOf(game, file); err != nil {
 		return nil, err
 	}
-	people.nextTable()
-	if _, err := checked.seat(people); err != nil {
+	if _, err := checked.seat(newSeating(nil, nil)); err != nil {
 		return nil, err
 	}
-	log := fileLog{game: game, file: file, setup: checked.setup, most: s.config.Limits.Entries + 1}
+	log := fileLog{game: game, file: file, setup: checked.setup, most: s.config.Limits.Entries + 1, replays: replays}
 	if err := log.read(); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strconv"
@@ -8,9 +9,21 @@ import (
 	"ardoise/scoring"
 )
 
-// maxReplayed is how many entries the replays of one file's game may take
-// together: a log of nothing but corrections would be replayed for each.
-const maxReplayed = 500_000
+// How many entries may be replayed for one game of a file, and for all of a
+// file's games beside the last replay of each: a log of nothing but corrections
+// would be replayed for each.
+const (
+	maxReplayed   = 500_000
+	replaysOfFile = 500_000
+	replaysOfGame = 500 // so many more for each game
+)
+
+// replaying is what the replays of a whole file may take still, and who waits
+// for them.
+type replaying struct {
+	ctx  context.Context
+	left int
+}
 
 // maxEntry is the largest entry of a file, in bytes.
 const maxEntry = 64 << 10
@@ -22,11 +35,13 @@ type fileLog struct {
 	setup scoring.Setup
 	most  int // rows
 
+	replays *replaying
+
 	rows     []LogEntryRow
 	records  []record
 	standing []int64 // seqs of the rows that are neither undos nor undone, the latest last
 	unproved bool    // rows came in since the last replay
-	replayed int
+	replayed int     // entries
 	sheet    scoring.Sheet
 }
 
@@ -126,7 +141,13 @@ func (l *fileLog) known(author string) bool {
 // prove replays the log as it is so far.
 func (l *fileLog) prove() error {
 	log := effective(l.records)
-	if l.replayed += len(log); l.replayed > maxReplayed {
+	if err := l.replays.ctx.Err(); err != nil {
+		return err
+	}
+	if len(l.records) < len(l.file.Log) {
+		l.replays.left -= len(log)
+	}
+	if l.replayed += len(log); l.replayed > maxReplayed || l.replays.left < 0 {
 		return scoring.Refuse("import_long", "/log")
 	}
 	sheet, err := l.game.Replay(l.setup, entries(log))

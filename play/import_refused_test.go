@@ -129,3 +129,44 @@ func TestARefusedFileNamesPlayers(t *testing.T) {
 	assert.Equal(t, 2, problem.Args["seq"])
 	assert.Equal(t, scoring.SeatID("Léo"), problem.Args["cause"].(*scoring.Problem).Args["player"])
 }
+
+// A file of many games whose logs are all corrected and taken back is checked
+// for so long and no longer.
+func TestAFileOfNothingButUndos(t *testing.T) {
+	h := withCatalog(t)
+	ctx := context.Background()
+	ana := h.notebook()
+	begun, err := h.Begin(ctx, ana, play.NewSession{Game: "pearls", Players: []string{"Ana", "Léo"}})
+	require.NoError(t, err)
+	game := h.exported(ana, begun.ID)
+	var log []string
+	add := func(kind, more string) {
+		log = append(log, fmt.Sprintf(`{"seq":%d,"kind":%q%s,"v":1,"author":"keeper","at":"2026-11-29T20:00:00Z"}`, len(log)+1, kind, more))
+	}
+	take := func(n int) string {
+		colour := []string{"red", "blue", "green", "yellow"}[n/2%4]
+		return fmt.Sprintf(`,"entry":{"type":"take","player":"p%d","colour":%q,"count":1}`, n%2+1, colour)
+	}
+	const standing = 40
+	for n := range standing {
+		add("entry", take(n))
+	}
+	for range 1500 {
+		add("entry", take(standing))
+		add("undo", fmt.Sprintf(`,"target":%d`, len(log)))
+	}
+	game = strings.Replace(game, `"log":[]`, `"log":[`+strings.Join(log, ",")+`]`, 1)
+	_, err = h.Import(ctx, h.notebook(), []byte(game))
+	require.NoError(t, err, "one is checked")
+	var games []string
+	for n := range 8 {
+		games = append(games, strings.Replace(game, `"origin":"`, fmt.Sprintf(`"origin":"x%d-`, n), 1))
+	}
+	whole := `{"format":"ardoise-notebook","version":1,"games":[` + strings.Join(games, ",") + `]}`
+	_, err = h.Import(ctx, h.notebook(), []byte(whole))
+	refused(t, err, scoring.Refused, "import_long")
+	left, leave := context.WithCancel(ctx)
+	leave()
+	_, err = h.Import(left, h.notebook(), []byte(game))
+	assert.Error(t, err)
+}

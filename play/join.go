@@ -61,7 +61,7 @@ func (s *Service) seatJoiner(ctx context.Context, t *table, name string, positio
 		return err
 	}
 	seats[0].Joined = true
-	row.Seats, row.People = seats, seating.fresh
+	row.Seats, row.People, row.Limits = seats, seating.fresh, s.config.Limits.of(0, len(seating.fresh))
 	return nil
 }
 

@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
 
 	"ardoise/scoring"
 )
@@ -31,6 +30,19 @@ func (l Limits) orDefaults() Limits {
 	return l
 }
 
+// of gives those that a write must keep which adds so many games and people. The
+// store counts in the transaction that writes: what was looked up before may be
+// true for many at once.
+func (l Limits) of(games, people int) (kept Limits) {
+	if games > 0 {
+		kept.Games = l.Games
+	}
+	if people > 0 {
+		kept.People = l.People
+	}
+	return kept
+}
+
 // roomForGames checks that a notebook can hold more sessions.
 func (s *Service) roomForGames(ctx context.Context, notebook string, more int) error {
 	most := s.config.Limits.Games
@@ -50,39 +62,6 @@ func (s *Service) roomForPeople(known, fresh int) error {
 		return scoring.Refuse("people_full", "", "max", most)
 	}
 	return nil
-}
-
-// roomForFile checks that a notebook can hold what is new in a file.
-func (s *Service) roomForFile(ctx context.Context, caller Caller, games []*fileGame, people []PersonRow) error {
-	known, fresh := map[string]bool{}, map[string]bool{}
-	for _, person := range people {
-		known[person.Folded] = true
-	}
-	added, erased := 0, 0
-	for _, game := range games {
-		_, _, err := s.config.Store.SessionByOrigin(ctx, caller.Notebook, game.file.Origin)
-		if err == nil {
-			continue // it stays as it is
-		}
-		if !errors.Is(err, ErrAbsent) {
-			return fault(err)
-		}
-		added++
-		for _, seat := range game.file.Seats {
-			if seat.Erased {
-				erased++ // each is somebody of their own
-			} else if folded := scoring.FoldName(seat.Name); !known[folded] {
-				fresh[folded] = true
-			}
-		}
-	}
-	if added == 0 {
-		return nil
-	}
-	if err := s.roomForPeople(len(people), len(fresh)+erased); err != nil {
-		return err
-	}
-	return s.roomForGames(ctx, caller.Notebook, added)
 }
 
 // roomForRow checks that a log can hold one more row. The end of the game has a

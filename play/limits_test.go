@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"fmt"
+	"sync"
 	"testing"
 	"time"
 
@@ -69,4 +71,65 @@ func TestAFileThatDoesNotFit(t *testing.T) {
 		assert.Zero(t, again.Added())
 		assert.Equal(t, 3, games(s, caller))
 	}
+}
+
+// Many who begin and import at once fill a notebook to its limit, no further;
+// a file that found no room any more left nothing.
+func TestManyAtOnceKeepTheLimits(t *testing.T) {
+	ctx := context.Background()
+	h := newHouse(t)
+	files := make([][]byte, 3)
+	for i := range files {
+		theirs := h.notebook()
+		for range 2 {
+			h.begin(theirs, fmt.Sprint("Ana", i), fmt.Sprint("Léo", i))
+		}
+		var file bytes.Buffer
+		require.NoError(t, h.WriteNotebook(ctx, theirs, &file))
+		files[i] = file.Bytes()
+	}
+	s := play.New(play.Config{Store: h.store, Games: h.games, Rand: rand.Reader, Zone: "UTC", Now: time.Now, Limits: play.Limits{Games: 5, People: 8}})
+	caller, err := s.OpenNotebook(ctx, s.NewToken(), play.Browser, "")
+	require.NoError(t, err)
+	var all sync.WaitGroup
+	stood := make(chan int, 20)
+	full := func(err error) {
+		var problem *scoring.Problem
+		if assert.ErrorAs(t, err, &problem) {
+			assert.Contains(t, []string{"notebook_full", "people_full"}, problem.Code)
+		}
+	}
+	for _, file := range files {
+		all.Go(func() {
+			done, err := s.Import(ctx, caller, file)
+			if err != nil {
+				full(err)
+				return
+			}
+			stood <- done.Added()
+		})
+	}
+	for n := range 12 {
+		all.Go(func() {
+			_, err := s.Begin(ctx, caller, play.NewSession{Game: "toy", Players: []string{fmt.Sprint("P", n), fmt.Sprint("Q", n)}})
+			if err != nil {
+				full(err)
+				return
+			}
+			stood <- 1
+		})
+	}
+	all.Wait()
+	close(stood)
+	sum := 0
+	for n := range stood {
+		sum += n
+	}
+	games, err := h.store.Games(ctx, caller.Notebook)
+	require.NoError(t, err)
+	assert.Len(t, games, sum, "what was refused left nothing")
+	assert.LessOrEqual(t, sum, 5)
+	people, err := h.store.People(ctx, caller.Notebook)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, len(people), 8)
 }

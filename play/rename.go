@@ -59,7 +59,7 @@ func (s *Service) renaming(ctx context.Context, t *table, row *SeatRow, name str
 		if err := s.roomForPeople(len(people), 1); err != nil {
 			return rename, err
 		}
-		rename.Person.ID, rename.Fresh = s.NewID(), true
+		rename.Person.ID, rename.Fresh, rename.Limits = s.NewID(), true, s.config.Limits.of(0, 1)
 	}
 	return rename, nil
 }

@@ -111,6 +111,7 @@ type NewSessionRow struct {
 	Seats      []SeatRow
 	Rows       []LogEntryRow // of one that comes from a file
 	Result     Result
+	Limits     Limits // of the notebook, as it is afterwards; 0: any number
 }
 
 // AppendRow is a row to be added, with all that it changes.
@@ -128,6 +129,7 @@ type AppendRow struct {
 	Unseat    []scoring.SeatID
 	Result    Result
 	Former    *Result // as stored, without facts; nil: not known
+	Limits    Limits  // of the notebook, as it is afterwards; 0: any number
 }
 
 // LastRow names the latest row of a log, none of an empty one, and says whether
@@ -173,4 +175,5 @@ type RenameRow struct {
 	Person   PersonRow
 	Fresh    bool   // Person is to be added; else ID is there already, and takes Name
 	Was      string // the folded name that Person must still have, who is not fresh
+	Limits   Limits // of the notebook, as it is afterwards; 0: any number
 }

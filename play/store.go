@@ -35,8 +35,13 @@ type Store interface {
 
 	// CreateSession adds a session with its new people, seats, rows and result.
 	// It answers false, and adds nothing, where somebody was first with the
-	// create key, the origin, the join code, or the name of a new person.
+	// create key, the origin, the join code, or the name of a new person, or
+	// the notebook would hold more than its Limits.
 	CreateSession(ctx context.Context, session NewSessionRow) (bool, error)
+
+	// CreateSessions is CreateSession for several sessions of one notebook: all
+	// are added, or none is.
+	CreateSessions(ctx context.Context, sessions []NewSessionRow) (bool, error)
 
 	// SessionByKey finds the id and the create hash of the session begun with
 	// a create key; ErrAbsent where there is none.
@@ -61,7 +66,8 @@ type Store interface {
 	// answers the session's new change. It answers false, and writes nothing,
 	// where somebody was first with the seq, the key, or the name of a new
 	// person, the session is at another change than the row names, or gone, or
-	// the device is no longer who the row says.
+	// the device is no longer who the row says, or the notebook would hold more
+	// people than its Limits.
 	Append(ctx context.Context, write AppendRow) (change int64, ok bool, err error)
 
 	// OpenSession finds a session that runs by its join code or join token;
@@ -105,7 +111,8 @@ type Store interface {
 	// Rename gives a seat another person, or its person another name, and
 	// answers the session's new change. A person who sits nowhere any more is
 	// dropped. It answers false, and writes nothing, where somebody was first
-	// with the name, or the seat is another person's by now.
+	// with the name, the seat is another person's by now, or the notebook would
+	// hold more people than its Limits.
 	Rename(ctx context.Context, rename RenameRow) (change int64, ok bool, err error)
 
 	// Ping tells whether the store can answer.

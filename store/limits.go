@@ -1,6 +1,10 @@
 package store
 
-import "context"
+import (
+	"context"
+
+	"ardoise/play"
+)
 
 // CountGames counts a notebook's sessions.
 func (s *Store) CountGames(ctx context.Context, notebook string, upTo int) (int, error) {
@@ -10,4 +14,32 @@ func (s *Store) CountGames(ctx context.Context, notebook string, upTo int) (int,
 			notebook, int64(upTo))
 	})
 	return int(n), err
+}
+
+// within leaves the transaction where a notebook holds more than it may by now.
+// It writes the notebook's row as it is: of two who write at once, and see
+// nothing of each other, the later looks again.
+func (t tx) within(notebook string, most play.Limits) error {
+	for _, of := range []struct {
+		most int
+		held string
+	}{
+		{most.Games, `SELECT 1 AS held FROM sessions WHERE notebook = $1 AND deleted_at = 0`},
+		{most.People, `SELECT 1 AS held FROM people WHERE notebook = $1`},
+	} {
+		if of.most == 0 {
+			continue
+		}
+		if err := t.do(`UPDATE notebooks SET created = created WHERE id = $1`, notebook); err != nil {
+			return err
+		}
+		var more int64
+		if err := t.one([]any{&more}, `SELECT count(*) FROM (`+of.held+` LIMIT 1 OFFSET $2) AS beyond`, notebook, int64(of.most)); err != nil {
+			return err
+		}
+		if more > 0 {
+			return errBeaten
+		}
+	}
+	return nil
 }

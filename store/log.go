@@ -85,7 +85,10 @@ func (t tx) reseat(w play.AppendRow) error {
 			return err
 		}
 	}
-	return nil
+	if len(w.People) == 0 {
+		return nil
+	}
+	return t.within(w.Notebook, w.Limits)
 }
 
 // follow brings the stored result up to date with a row. While a game runs

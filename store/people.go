@@ -149,7 +149,7 @@ func (t tx) mayMerge(m play.MergeRow) error {
 func (s *Store) SplitPerson(ctx context.Context, notebook, person string, lately int64) (changed []play.Changed, ok bool, err error) {
 	ok, err = s.change(ctx, func(t tx) error {
 		changed = nil
-		if err := t.first(`UPDATE people SET merged_into = NULL WHERE id = $1 AND notebook = $2 AND merged_into IS NOT NULL`, person, notebook); err != nil {
+		if err := t.first(`UPDATE people SET merged_into = NULL WHERE id = $1 AND notebook = $2 AND merged_into IS NOT NULL AND name <> ''`, person, notebook); err != nil {
 			return err
 		}
 		return t.repaint(person, lately, &changed)

@@ -71,7 +71,10 @@ func (s *Store) Rename(ctx context.Context, r play.RenameRow) (change int64, ok 
 // naming adds a person, or gives one a name that nobody else has.
 func (t tx) naming(r play.RenameRow) error {
 	if r.Fresh {
-		return t.addPeople(r.Notebook, []play.PersonRow{r.Person})
+		if err := t.addPeople(r.Notebook, []play.PersonRow{r.Person}); err != nil {
+			return err
+		}
+		return t.within(r.Notebook, r.Limits)
 	}
 	return t.first(`UPDATE people SET name = $2, folded = $3 WHERE id = $1 AND folded = $5 AND merged_into IS NULL
 		AND NOT EXISTS (SELECT 1 FROM people p WHERE p.notebook = $4 AND p.folded = $3 AND p.id <> $1)`,

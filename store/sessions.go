@@ -10,36 +10,57 @@ import (
 
 // CreateSession adds a session with its new people, seats, rows and result.
 func (s *Store) CreateSession(ctx context.Context, n play.NewSessionRow) (bool, error) {
+	return s.CreateSessions(ctx, []play.NewSessionRow{n})
+}
+
+// CreateSessions adds sessions of one notebook, all of them or none.
+func (s *Store) CreateSessions(ctx context.Context, all []play.NewSessionRow) (bool, error) {
 	return s.change(ctx, func(t tx) error {
-		if err := t.addPeople(n.Notebook, n.People); err != nil {
-			return err
-		}
-		err := t.first(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
-				game, rulebook, options, rules, first_seat, zone, evening, join_code, join_token, began, ended, finished, broken_off, version, change,
-				place, note, counted, words)
-			VALUES ($1, $2, $21, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22, $23, $24, $25) ON CONFLICT DO NOTHING`,
-			n.ID, n.Notebook, orNull(n.CreateKey), n.CreateHash, n.Keeper,
-			n.Setup.Game, n.Setup.Rulebook, string(n.Setup.Options), int64(n.Setup.Rules), string(n.Setup.First),
-			n.Zone, n.Evening, orNull(n.JoinCode), orNull(n.JoinToken), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
-			n.Version, n.Change, n.Origin, n.Place, n.Note, flag(!n.NotCounted), n.Words)
-		if err != nil {
-			return err
-		}
-		if err := t.stillKnown(n.Seats, n.People, n.Began); err != nil {
-			return err
-		}
-		for _, seat := range n.Seats {
-			if err := t.putSeat(n.ID, seat); err != nil {
+		var most play.Limits
+		for _, n := range all {
+			if err := t.addSession(n); err != nil {
 				return err
 			}
+			most = play.Limits{Games: max(most.Games, n.Limits.Games), People: max(most.People, n.Limits.People)}
 		}
-		for _, row := range n.Rows {
-			if err := t.addRow(n.ID, row); err != nil {
-				return err
-			}
+		if len(all) == 0 {
+			return nil
 		}
-		return t.putResult(n.ID, n.Result)
+		return t.within(all[0].Notebook, most)
 	})
+}
+
+// addSession adds a session; where something of it is there already, somebody
+// else was first.
+func (t tx) addSession(n play.NewSessionRow) error {
+	if err := t.addPeople(n.Notebook, n.People); err != nil {
+		return err
+	}
+	err := t.first(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
+			game, rulebook, options, rules, first_seat, zone, evening, join_code, join_token, began, ended, finished, broken_off, version, change,
+			place, note, counted, words)
+		VALUES ($1, $2, $21, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22, $23, $24, $25) ON CONFLICT DO NOTHING`,
+		n.ID, n.Notebook, orNull(n.CreateKey), n.CreateHash, n.Keeper,
+		n.Setup.Game, n.Setup.Rulebook, string(n.Setup.Options), int64(n.Setup.Rules), string(n.Setup.First),
+		n.Zone, n.Evening, orNull(n.JoinCode), orNull(n.JoinToken), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
+		n.Version, n.Change, n.Origin, n.Place, n.Note, flag(!n.NotCounted), n.Words)
+	if err != nil {
+		return err
+	}
+	if err := t.stillKnown(n.Seats, n.People, n.Began); err != nil {
+		return err
+	}
+	for _, seat := range n.Seats {
+		if err := t.putSeat(n.ID, seat); err != nil {
+			return err
+		}
+	}
+	for _, row := range n.Rows {
+		if err := t.addRow(n.ID, row); err != nil {
+			return err
+		}
+	}
+	return t.putResult(n.ID, n.Result)
 }
 
 // SessionByOrigin finds the session of a notebook that has an origin.

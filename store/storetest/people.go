@@ -210,3 +210,27 @@ func erases(t *testing.T, store play.Store) {
 	require.NoError(t, err)
 	assert.False(t, ok, "a name was erased from the log that it was planned on")
 }
+
+// erasedStay: nobody who was erased becomes somebody again.
+func erasedStay(t *testing.T, store play.Store) {
+	began(t, store, 3)
+	merge := func(from, into string) bool {
+		_, ok, err := store.MergePeople(bg(), play.MergeRow{Notebook: "notebook-1", From: from, Into: into, Colour: 1})
+		require.NoError(t, err)
+		return ok
+	}
+	require.True(t, merge("guest-01", "guest-02"))
+	_, ok, err := store.ErasePerson(bg(), play.EraseRow{Notebook: "notebook-1", People: []play.ErasedRow{
+		{ID: "guest-01", Folded: "\x01guest-01"}, {ID: "guest-02", Folded: "\x01guest-02"},
+	}})
+	require.NoError(t, err)
+	require.True(t, ok)
+	assert.False(t, merge("guest-03", "guest-02"), "nobody turns out to be them")
+	assert.False(t, merge("guest-02", "guest-03"))
+	_, ok, err = store.SplitPerson(bg(), "notebook-1", "guest-01", 0)
+	require.NoError(t, err)
+	assert.False(t, ok)
+	_, ok, err = store.NamePerson(bg(), "notebook-1", "guest-02", "Eva", "eva", 0)
+	require.NoError(t, err)
+	assert.False(t, ok)
+}
