@@ -13,8 +13,8 @@ import (
 // file's games beside the last replay of each: a log of nothing but corrections
 // would be replayed for each.
 const (
-	maxReplayed   = 500_000
-	replaysOfFile = 500_000
+	maxReplayed   = 200_000
+	replaysOfFile = 200_000
 	replaysOfGame = 500 // so many more for each game
 )
 

@@ -136,30 +136,30 @@ func TestAFileOfNothingButUndos(t *testing.T) {
 	h := withCatalog(t)
 	ctx := context.Background()
 	ana := h.notebook()
-	begun, err := h.Begin(ctx, ana, play.NewSession{Game: "pearls", Players: []string{"Ana", "Léo"}})
+	begun, err := h.Begin(ctx, ana, play.NewSession{Game: "skull-king", Rulebook: "classic", Players: []string{"Ana", "Léo"}})
 	require.NoError(t, err)
 	game := h.exported(ana, begun.ID)
 	var log []string
 	add := func(kind, more string) {
 		log = append(log, fmt.Sprintf(`{"seq":%d,"kind":%q%s,"v":1,"author":"keeper","at":"2026-11-29T20:00:00Z"}`, len(log)+1, kind, more))
 	}
-	take := func(n int) string {
-		colour := []string{"red", "blue", "green", "yellow"}[n/2%4]
-		return fmt.Sprintf(`,"entry":{"type":"take","player":"p%d","colour":%q,"count":1}`, n%2+1, colour)
+	bid := func(round, seat int) string {
+		return fmt.Sprintf(`,"entry":{"type":"bids","round":%d,"values":{"p%d":0}}`, round, seat)
 	}
-	const standing = 40
-	for n := range standing {
-		add("entry", take(n))
+	for round := 1; round < 10; round++ {
+		add("entry", bid(round, 1))
+		add("entry", bid(round, 2))
+		add("entry", fmt.Sprintf(`,"entry":{"type":"results","round":%d,"tricks":{"p1":%d,"p2":0}}`, round, round))
 	}
-	for range 1500 {
-		add("entry", take(standing))
+	for range 900 {
+		add("entry", bid(10, 1))
 		add("undo", fmt.Sprintf(`,"target":%d`, len(log)))
 	}
 	game = strings.Replace(game, `"log":[]`, `"log":[`+strings.Join(log, ",")+`]`, 1)
 	_, err = h.Import(ctx, h.notebook(), []byte(game))
 	require.NoError(t, err, "one is checked")
 	var games []string
-	for n := range 8 {
+	for n := range 10 {
 		games = append(games, strings.Replace(game, `"origin":"`, fmt.Sprintf(`"origin":"x%d-`, n), 1))
 	}
 	whole := `{"format":"ardoise-notebook","version":1,"games":[` + strings.Join(games, ",") + `]}`
