@@ -115,7 +115,15 @@ func (t *table) spans(account beadtrade.TypeAccount) string {
 	if len(holders) == 1 && (account.Rule == "BT-1" || account.Rule == "BT-3") {
 		said += " (" + t.P.T("bead-trade.reason.sole_holder") + ")"
 	}
-	return said + "."
+	return said + end(said)
+}
+
+// end is the full stop of a sentence, none behind a doubt.
+func end(said string) string {
+	if strings.HasSuffix(said, "?") {
+		return ""
+	}
+	return "."
 }
 
 func doubt(span beadtrade.Span) string {

@@ -20,7 +20,7 @@ func (t *table) details(typ drawn) string {
 	} else {
 		words = append(words, t.P.T("bt.centre"))
 	}
-	return strings.Join(words, " · ")
+	return strings.Join(words, ", ")
 }
 
 // variants lists the options that are on at this table, in the order of the
