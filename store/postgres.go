@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net"
+	"slices"
 	"time"
 
 	"ardoise/play"
@@ -182,10 +183,10 @@ func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, chosen op
 			return true, nil
 		case errors.Is(err, errBeaten), beatenCode(err):
 			return false, nil
-		case try < postgresTries && bounded.Err() == nil && !errors.As(err, &unsure) && worthAgain(err):
+		case try < triesOf(err) && bounded.Err() == nil && !errors.As(err, &unsure) && worthAgain(err):
 			select {
 			case <-bounded.Done():
-			case <-time.After(rand.N(time.Duration(try*try) * 5 * time.Millisecond)):
+			case <-time.After(rand.N(time.Duration(min(try*try, 40)) * 5 * time.Millisecond)):
 			}
 			continue
 		case ctx.Err() != nil && !errors.As(err, &unsure):
@@ -197,8 +198,16 @@ func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, chosen op
 	}
 }
 
-// postgresTries is how often a write that has not happened is tried.
-const postgresTries = 10
+// triesOf is how often a write that has not happened is tried, within patience.
+// Writes that begin games of the same people wait for each other, and all but
+// one of those that waited look again; a server that is gone seldom comes back
+// while somebody waits.
+func triesOf(err error) int {
+	if slices.Contains(undone, codeOf(err)) {
+		return 60
+	}
+	return 10
+}
 
 // unsureError says that a commit was sent and not answered: what it wrote may be
 // there, now or soon.

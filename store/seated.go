@@ -12,8 +12,10 @@ import (
 // stillKnown leaves the transaction where somebody who is to sit down, and is
 // not new, has become somebody else since, was erased, or is gone. It holds
 // their rows: who merges or erases them at the same moment looks again. They
-// played at a time.
+// played at a time. The rows are held in one order, so that of two tables with
+// the same people none waits for the other while that waits for it.
 func (t tx) stillKnown(seats []play.SeatRow, fresh []play.PersonRow, at int64) error {
+	seats = slices.SortedFunc(slices.Values(seats), func(a, b play.SeatRow) int { return strings.Compare(a.Person, b.Person) })
 	for _, seat := range seats {
 		if slices.ContainsFunc(fresh, func(p play.PersonRow) bool { return p.ID == seat.Person }) {
 			continue
