@@ -74,7 +74,7 @@ func (Game) Cut(entry scoring.Entry, _ []scoring.SeatID) scoring.Entry { return 
 // Facts counts for statistics, of a game that was played to its end: how it
 // was won ("won_princesses", "won_points", "won_all_awake"), by which card where
 // the goal was reached ("won_by_prince", "won_by_jester", "won_by_steal"), and
-// each player's princesses and entries.
+// each player's princesses, 0 too, and entries.
 func (Game) Facts(sheet scoring.Sheet) []scoring.Fact {
 	s, ok := sheet.(*Sheet)
 	if !ok || !s.Finished || s.BrokenOff {
@@ -88,7 +88,7 @@ func (Game) Facts(sheet scoring.Sheet) []scoring.Fact {
 	}
 	for _, seat := range s.seats {
 		hand := s.Players[seat]
-		add(seat, "princesses", len(hand.Princesses))
+		facts = append(facts, scoring.Fact{Seat: seat, Key: "princesses", N: len(hand.Princesses)})
 		add(seat, "wakes", hand.Wakes)
 		add(seat, "steals", hand.Steals)
 		add(seat, "sleeps", hand.Sleeps)

@@ -11,10 +11,13 @@ import (
 )
 
 // Counted says which rules a person has their points from, and how many rounds
-// they won.
+// they won, in the games whose rounds are known: past results have none.
 func (Game) Counted(p *i18n.Printer, stats *play.PersonStats) []views.StatsSection {
-	rounds, won := stats.Facts["rounds"].N, stats.Facts["rounds_won"].N
-	bars := views.Bars{Title: p.T("bt.stats.points"), Label: p.T("bt.stats.rule"), Count: p.T("stats.points"), Games: stats.Games}
+	rounds, won, games := stats.Facts["rounds"].N, stats.Facts["rounds_won"].N, stats.Facts["rounds"].Games
+	if games == 0 {
+		return nil
+	}
+	bars := views.Bars{Title: p.T("bt.stats.points"), Label: p.T("bt.stats.rule"), Count: p.T("stats.points"), Games: games}
 	for _, key := range slices.Sorted(maps.Keys(stats.Facts)) {
 		if rule, is := strings.CutPrefix(key, "points_"); is {
 			bars.Rows = append(bars.Rows, views.BarRow{Label: p.T("bead-trade.rule." + rule), N: stats.Facts[key].N})
@@ -24,7 +27,7 @@ func (Game) Counted(p *i18n.Printer, stats *play.PersonStats) []views.StatsSecti
 		ID: "rounds", Title: p.T("bt.stats"), Bars: []views.Bars{bars},
 		Figures: []views.Figure{{
 			Words: p.T("bt.stats.rounds"), Value: views.Percent(p, won, rounds),
-			Help: p.T("bt.stats.rounds.of", "n", won, "rounds", rounds), Games: stats.Games,
+			Help: p.T("bt.stats.rounds.of", "n", won, "rounds", rounds), Games: games,
 		}},
 	}}
 }

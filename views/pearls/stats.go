@@ -10,13 +10,17 @@ import (
 	"ardoise/views"
 )
 
-// Counted says what a person lays, wins and keeps in hand. Lays are known of
-// the games alone in which they were kept.
+// Counted says what a person lays, wins and keeps in hand. Necklaces and hands
+// are not known of past results, lays of the games alone in which they were kept.
 func (Game) Counted(p *i18n.Printer, stats *play.PersonStats) []views.StatsSection {
 	necklaces, hand, lays := stats.Facts["necklaces"], stats.Facts["points_in_hand"], stats.Facts["lays"]
+	games := necklaces.Games
+	if games == 0 {
+		return nil
+	}
 	section := views.StatsSection{ID: "lays", Title: p.T("pe.stats"), Figures: []views.Figure{
-		{Words: p.T("pe.stats.necklaces"), Value: views.Mean(p, necklaces.N, stats.Games), Help: p.T("pe.stats.sum", "n", necklaces.N), Games: stats.Games},
-		{Words: p.T("pe.stats.hand"), Value: views.Mean(p, hand.N, stats.Games), Help: p.T("pe.stats.sum", "n", hand.N), Games: stats.Games},
+		{Words: p.T("pe.stats.necklaces"), Value: views.Mean(p, necklaces.N, games), Help: p.T("pe.stats.sum", "n", necklaces.N), Games: games},
+		{Words: p.T("pe.stats.hand"), Value: views.Mean(p, hand.N, games), Help: p.T("pe.stats.sum", "n", hand.N), Games: games},
 	}}
 	sizes := largestLays(stats.Facts)
 	if len(sizes) == 0 {

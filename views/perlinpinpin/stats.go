@@ -6,16 +6,21 @@ import (
 	"ardoise/views"
 )
 
-// Counted says how a person won, and what they did to the princesses.
+// Counted says how a person won, and what they did to the princesses, in the
+// games whose princesses are known: past results have none.
 func (Game) Counted(p *i18n.Printer, stats *play.PersonStats) []views.StatsSection {
+	games := stats.Facts["princesses"].Games
+	if games == 0 {
+		return nil
+	}
 	section := views.StatsSection{ID: "won", Title: p.T("pp.stats")}
 	for _, figure := range []struct{ fact, words string }{
 		{"princesses", "pp.stats.princesses.kept"}, {"steals", "pp.stats.steals"},
 		{"sleeps", "pp.stats.sleeps"}, {"countered", "pp.stats.countered"},
 	} {
 		section.Figures = append(section.Figures, views.Figure{
-			Words: p.T(figure.words), Value: views.Mean(p, stats.Facts[figure.fact].N, stats.Games),
-			Help: p.T("pp.stats.a.game"), Games: stats.Games,
+			Words: p.T(figure.words), Value: views.Mean(p, stats.Facts[figure.fact].N, games),
+			Help: p.T("pp.stats.a.game"), Games: games,
 		})
 	}
 	section.Bars = []views.Bars{
@@ -32,7 +37,7 @@ func (Game) Counted(p *i18n.Printer, stats *play.PersonStats) []views.StatsSecti
 // wins counts a person's wins by the facts that tell how they came; ways that
 // never happened are left out.
 func wins(p *i18n.Printer, stats *play.PersonStats, title string, ways [][2]string) views.Bars {
-	bars := views.Bars{Title: p.T(title), Label: p.T(title), Count: p.T("pp.stats.wins"), Share: p.T("stats.share"), Games: stats.Games}
+	bars := views.Bars{Title: p.T(title), Label: p.T(title), Count: p.T("pp.stats.wins"), Share: p.T("stats.share"), Games: stats.Facts["princesses"].Games}
 	sum := 0
 	for _, way := range ways {
 		sum += stats.Facts[way[0]].N
