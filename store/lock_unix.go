@@ -31,8 +31,20 @@ func lockFile(path string) (release func() error, err error) {
 	if err == nil {
 		_, err = f.WriteString(strconv.Itoa(os.Getpid()) + "\n")
 	}
-	if err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, syscall.ENOLCK) {
+	if err := supported(err); err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	return f.Close, nil
+	return func() error {
+		// Said, not left to Close: a process that is being started at this moment
+		// has the file too, and would go on holding the lock.
+		return errors.Join(supported(syscall.Flock(int(f.Fd()), syscall.LOCK_UN)), f.Close())
+	}, nil
+}
+
+// supported drops the fault of a file system that has no locks.
+func supported(err error) error {
+	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK) {
+		return nil
+	}
+	return err
 }
