@@ -23,7 +23,7 @@ run: build ## build and serve on :8080 (settings: make run ARGS="--addr :9000")
 
 test: browser postgres strace ## every test, the ones in a real browser included
 	go test $(TESTFLAGS) $$(go list ./... | grep -v '/e2e$$')
-	go test -v -timeout 14m ./e2e
+	go test -v -timeout 20m ./e2e
 
 browser: # Chromium for make test: installed on Debian as root, else asked for
 	@.ci/browser

@@ -132,7 +132,10 @@ func (b *beads) size(width, height int64) {
 // TestBeadTrade plays a whole game in Spanish by tapping: totems as they land,
 // a wrong tap taken back, a count with a bead forgotten, a lost bead waived and
 // corrected later.
-func TestBeadTrade(t *testing.T) { playBeads(t, "es") }
+func TestBeadTrade(t *testing.T) {
+	t.Parallel()
+	playBeads(t, "es")
+}
 
 func playBeads(t *testing.T, language string) {
 	game := recordedBeads(t, "plain.json")
@@ -196,7 +199,10 @@ func playBeads(t *testing.T, language string) {
 
 // TestBeadTradeWithoutScript plays the same game where scripts are off: what is
 // missing is said after the button, nothing that was tapped is lost.
-func TestBeadTradeWithoutScript(t *testing.T) { playBeadsWithoutScript(t, serve) }
+func TestBeadTradeWithoutScript(t *testing.T) {
+	t.Parallel()
+	playBeadsWithoutScript(t, serve)
+}
 
 func playBeadsWithoutScript(t *testing.T, on serving) {
 	game := recordedBeads(t, "plain.json")

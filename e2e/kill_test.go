@@ -15,7 +15,7 @@ import (
 )
 
 // killTime is how long the kills of one run of the tests go on.
-const killTime = 40 * time.Second
+const killTime = 25 * time.Second
 
 // TestKillLosesNothing kills the server while many clients write, and at times
 // while it starts, and looks for every answered change after the restart.
