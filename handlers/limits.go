@@ -54,13 +54,19 @@ func through(c echo.Context, g *gate, do func() (counts bool, err error)) error 
 	return err
 }
 
-// addressOf gives the address that a caller is counted by. Whoever has one
-// IPv6 address has the 2^64 around it.
+// addressOf gives the address that a caller is counted by.
 func addressOf(c echo.Context) netip.Prefix {
 	address, err := netip.ParseAddr(c.RealIP())
 	if err != nil {
 		return netip.Prefix{} // no address, such as a socket's: all share one count
 	}
+	return CountedBy(address)
+}
+
+// CountedBy gives what an address is counted by, wherever there is a limit for
+// one: itself, or for IPv6 its /64, since whoever has one such address has the
+// 2^64 around it.
+func CountedBy(address netip.Addr) netip.Prefix {
 	address = address.Unmap().WithZone("")
 	bits := address.BitLen()
 	if address.Is6() {

@@ -1,7 +1,8 @@
 -- History: text to search for, games sat in, and what a server does for all.
 
 -- +goose Up
--- Place and note, folded as a search is.
+-- Place and note as a search reads them. Those from before are only lowered:
+-- they are folded the next time somebody writes them.
 ALTER TABLE sessions ADD COLUMN words TEXT NOT NULL DEFAULT '';
 UPDATE sessions SET words = lower(place || ' ' || note) WHERE place <> '' OR note <> '';
 

@@ -16,8 +16,8 @@ import (
 // ErrDamaged says that a database file is not what it was when it was written.
 var ErrDamaged = errors.New("it is damaged")
 
-// checkTime bounds the check at the start: about a gigabyte in a file is read
-// in it. What is larger is checked whole with every backup.
+// checkTime bounds the check at the start. What takes longer is checked whole
+// with every backup.
 const checkTime = 5 * time.Second
 
 // undamaged looks at a database before anything is written to it. It reads

@@ -2,7 +2,8 @@ package main
 
 import (
 	"strconv"
-	"strings"
+
+	"ardoise/store"
 )
 
 // backupSettings is where a day's copy goes; no folder: nowhere.
@@ -14,25 +15,22 @@ type backupSettings struct {
 // maxBackupDays is for how many days copies can be kept.
 const maxBackupDays = 3660
 
-// isServer tells the address of a database server from the path of a file.
-func isServer(dsn string) bool { return strings.Contains(dsn, "://") }
-
 func readBackup(folder, keep, db string) (backupSettings, error) {
 	set := backupSettings{folder: folder}
 	var err error
 	if set.keep, err = strconv.Atoi(keep); err != nil || set.keep < 1 || set.keep > maxBackupDays {
 		return set, wrong("--backup-keep %q: give a whole number of days from 1 to %d", keep, maxBackupDays)
 	}
-	if folder != "" && isServer(db) {
-		return set, wrong("--backup-dir copies a database file, and --db names a database server: leave it out, and use that server's own backups (pg_dump or base backups, see docs/operations.md)")
+	if folder != "" && store.OnServer(db) {
+		return set, wrong("--backup-dir copies a database file, and --db names a database server: leave it out, and use that server's own backups (pg_dump or base backups, see docs/several-servers.md)")
 	}
 	return set, nil
 }
 
 // onlyFiles refuses the command of a file for a database server.
 func onlyFiles(command, dsn string) error {
-	if isServer(dsn) {
-		return wrong("%s is for a database file, and --db names a database server: use that server's own backups (pg_dump or base backups, see docs/operations.md)", command)
+	if store.OnServer(dsn) {
+		return wrong("%s is for a database file, and --db names a database server: use that server's own backups (pg_dump or base backups, see docs/several-servers.md)", command)
 	}
 	return nil
 }

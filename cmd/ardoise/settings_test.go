@@ -96,7 +96,7 @@ func TestWrongSettingSaysWhatToDo(t *testing.T) {
 		"beat":               {[]string{"--beat", "0s"}, []string{"--beat", "20s"}},
 		"streams":            {[]string{"--streams", "many"}, []string{"--streams", "whole number"}},
 		"backups for no day": {[]string{"--backup-keep", "0"}, []string{`--backup-keep "0"`, "from 1"}},
-		"backup of a server": {[]string{"--backup-dir", "x", "--db", "postgres://db/ardoise"}, []string{"--backup-dir", "pg_dump", "docs/operations.md"}},
+		"backup of a server": {[]string{"--backup-dir", "x", "--db", "postgres://db/ardoise"}, []string{"--backup-dir", "pg_dump", "docs/several-servers.md"}},
 		"log":                {[]string{"--log", "xml"}, []string{`--log "xml"`, "json"}},
 		"log level":          {[]string{"--log-level", "loud"}, []string{`--log-level "loud"`, "debug"}},
 		"metrics":            {[]string{"--metrics", "9100"}, []string{`--metrics "9100"`, "127.0.0.1:9100"}},

@@ -5,24 +5,24 @@ import (
 	"net/netip"
 	"slices"
 	"sync"
+
+	"ardoise/handlers"
 )
 
 // shares is a listener that lets no address have more than its share of
 // connections: one more is closed before anything is read from it. A proxy of
 // our own brings everybody's, and has no share.
-//
-// Whoever has one IPv6 address has the 2^64 around it: they share.
 type shares struct {
 	net.Listener
 	share   int
 	proxies []netip.Prefix
 
 	mu    sync.Mutex
-	taken map[netip.Addr]int
+	taken map[netip.Prefix]int
 }
 
 func newShares(listener net.Listener, share int, proxies []netip.Prefix) *shares {
-	return &shares{Listener: listener, share: share, proxies: proxies, taken: map[netip.Addr]int{}}
+	return &shares{Listener: listener, share: share, proxies: proxies, taken: map[netip.Prefix]int{}}
 }
 
 // Accept waits for the next connection that may be.
@@ -44,23 +44,19 @@ func (s *shares) Accept() (net.Conn, error) {
 }
 
 // from gives the address that a connection counts for.
-func (s *shares) from(conn net.Conn) (from netip.Addr, counted bool) {
+func (s *shares) from(conn net.Conn) (from netip.Prefix, counted bool) {
 	remote, is := conn.RemoteAddr().(*net.TCPAddr)
 	if !is {
 		return from, false
 	}
-	from = remote.AddrPort().Addr().Unmap().WithZone("")
-	if slices.ContainsFunc(s.proxies, func(p netip.Prefix) bool { return p.Contains(from) }) {
+	address := remote.AddrPort().Addr().Unmap().WithZone("")
+	if slices.ContainsFunc(s.proxies, func(p netip.Prefix) bool { return p.Contains(address) }) {
 		return from, false
 	}
-	if from.Is6() {
-		around, _ := from.Prefix(64) // in range
-		from = around.Addr()
-	}
-	return from, true
+	return handlers.CountedBy(address), true
 }
 
-func (s *shares) take(from netip.Addr) bool {
+func (s *shares) take(from netip.Prefix) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.taken[from] >= s.share {
@@ -70,7 +66,7 @@ func (s *shares) take(from netip.Addr) bool {
 	return true
 }
 
-func (s *shares) leave(from netip.Addr) {
+func (s *shares) leave(from netip.Prefix) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.taken[from]--; s.taken[from] == 0 {

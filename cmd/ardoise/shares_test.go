@@ -61,7 +61,7 @@ func TestAnAddressHasItsShareOfConnections(t *testing.T) {
 func TestAddressesThatShare(t *testing.T) {
 	s := newShares(nil, 1, []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")})
 	for remote, want := range map[string]string{
-		"192.0.2.7:80": "192.0.2.7", "[::ffff:192.0.2.7]:80": "192.0.2.7", "[2001:db8:1:2:3::4]:80": "2001:db8:1:2::", "[fe80::1%lo]:80": "fe80::",
+		"192.0.2.7:80": "192.0.2.7/32", "[::ffff:192.0.2.7]:80": "192.0.2.7/32", "[2001:db8:1:2:3::4]:80": "2001:db8:1:2::/64", "[fe80::1%lo]:80": "fe80::/64",
 		"10.1.1.1:80": "", "[::ffff:10.1.1.1]:80": "",
 	} {
 		address := net.TCPAddrFromAddrPort(netip.MustParseAddrPort(remote))
