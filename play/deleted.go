@@ -94,18 +94,30 @@ func (s *Service) Restore(ctx context.Context, caller Caller, id string) (*View,
 	case !seatOf(caller, &rows[0].StoredSession).allowed(restoring, deed{}):
 		return nil, notAllowed()
 	}
-	if err := s.roomForGames(ctx, rows[0].Notebook, 1); err != nil {
+	if err := s.restore(ctx, rows[0].Notebook, id); err != nil {
 		return nil, err
 	}
-	change, err := s.config.Store.RestoreSession(ctx, id)
-	if errors.Is(err, ErrAbsent) {
-		return nil, sessionUnknown()
-	}
-	if err != nil {
-		return nil, fault(err)
-	}
-	s.config.Signal(id, change)
 	return s.Session(ctx, caller, id)
+}
+
+// restore brings a session back where its notebook has room for it.
+func (s *Service) restore(ctx context.Context, notebook, id string) error {
+	for range tries {
+		if err := s.roomForGames(ctx, notebook, 1); err != nil {
+			return err
+		}
+		change, ok, err := s.config.Store.RestoreSession(ctx, id, s.config.Limits.of(1, 0))
+		switch {
+		case errors.Is(err, ErrAbsent):
+			return sessionUnknown()
+		case err != nil:
+			return fault(err)
+		case ok:
+			s.config.Signal(id, change)
+			return nil
+		}
+	}
+	return errBeaten()
 }
 
 // restorable tells whether the time of a deleted session is not over: it may be

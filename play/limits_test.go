@@ -133,3 +133,33 @@ func TestManyAtOnceKeepTheLimits(t *testing.T) {
 	require.NoError(t, err)
 	assert.LessOrEqual(t, len(people), 8)
 }
+
+// Many deleted games that come back at once fill a notebook to its limit, no
+// further.
+func TestManyComeBackAtOnce(t *testing.T) {
+	ctx := context.Background()
+	h := newHouse(t)
+	keeper := h.notebook()
+	var deleted []string
+	for range 6 {
+		deleted = append(deleted, h.begin(keeper, "Ana", "Léo"))
+		require.NoError(t, h.Delete(ctx, keeper, deleted[len(deleted)-1]))
+	}
+	h.begin(keeper, "Ana", "Léo")
+	s := play.New(play.Config{Store: h.store, Games: h.games, Rand: rand.Reader, Zone: "UTC", Now: func() time.Time { return h.time }, Limits: play.Limits{Games: 3}})
+	var all sync.WaitGroup
+	for _, id := range deleted {
+		all.Go(func() {
+			if _, err := s.Restore(ctx, keeper, id); err != nil {
+				var problem *scoring.Problem
+				if assert.ErrorAs(t, err, &problem) {
+					assert.Equal(t, "notebook_full", problem.Code)
+				}
+			}
+		})
+	}
+	all.Wait()
+	games, err := h.store.Games(ctx, keeper.Notebook)
+	require.NoError(t, err)
+	assert.Len(t, games, 3)
+}

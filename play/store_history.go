@@ -18,8 +18,9 @@ type HistoryStore interface {
 	DeleteSession(ctx context.Context, id string, at int64) (change int64, err error)
 
 	// RestoreSession brings a hidden session back; ErrAbsent where none is
-	// hidden. It answers the session's new change.
-	RestoreSession(ctx context.Context, id string) (change int64, err error)
+	// hidden. It answers the session's new change; false, with nothing written,
+	// where its notebook would hold more than the limits (0: any number).
+	RestoreSession(ctx context.Context, id string, limits Limits) (change int64, ok bool, err error)
 
 	// Deleted reads hidden sessions of a notebook, and those that a device
 	// keeps, the latest deleted first, without rows.

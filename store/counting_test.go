@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"ardoise/migrations"
@@ -94,5 +95,6 @@ func sumsOf(t *testing.T, db *sql.DB) []string {
 		require.NoError(t, rows.Err())
 		require.NoError(t, rows.Close())
 	}
+	slices.Sort(all)
 	return all
 }

@@ -48,17 +48,21 @@ func (t tx) hide(id string, at int64, change *int64) error {
 }
 
 // RestoreSession brings a hidden session back.
-func (s *Store) RestoreSession(ctx context.Context, id string) (change int64, err error) {
-	_, err = s.change(ctx, func(t tx) error { return t.unhide(id, &change) })
-	return change, err
+func (s *Store) RestoreSession(ctx context.Context, id string, limits play.Limits) (change int64, ok bool, err error) {
+	ok, err = s.change(ctx, func(t tx) error { return t.unhide(id, limits, &change) })
+	return change, ok, err
 }
 
-func (t tx) unhide(id string, change *int64) error {
-	if err := t.one([]any{change}, `UPDATE sessions SET deleted_at = 0, change = change + 1
-		WHERE id = $1 AND deleted_at > 0 RETURNING change`, id); err != nil {
+func (t tx) unhide(id string, limits play.Limits, change *int64) error {
+	var notebook string
+	if err := t.one([]any{change, &notebook}, `UPDATE sessions SET deleted_at = 0, change = change + 1
+		WHERE id = $1 AND deleted_at > 0 RETURNING change, notebook`, id); err != nil {
 		return err
 	}
-	return t.recount(only(id))
+	if err := t.recount(only(id)); err != nil {
+		return err
+	}
+	return t.within(notebook, limits)
 }
 
 // deletedPage is the query of a page of hidden sessions.

@@ -85,6 +85,11 @@ func (t tx) reseat(w play.AppendRow) error {
 			return err
 		}
 	}
+	if len(w.Seats) > 0 {
+		if err := t.apart(w.Session); err != nil {
+			return err
+		}
+	}
 	if len(w.People) == 0 {
 		return nil
 	}

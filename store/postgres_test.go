@@ -2,9 +2,7 @@ package store_test
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -139,55 +137,4 @@ func TestOnlyOneIsFirst(t *testing.T) {
 			require.EqualValues(t, 1, first.Load(), what)
 		}
 	}
-}
-
-// Many games of the same people end at once, are taken away and come back: what
-// statistics added up is what they would add up afterwards.
-func TestSumsHoldWhenManyWriteAtOnce(t *testing.T) {
-	t.Parallel()
-	url := pgtest.Database(t)
-	s, ctx := openAt(t, url), context.Background()
-	_, err := s.OpenDevice(ctx, play.DeviceRow{ID: "d", Notebook: "n", TokenHash: "h"})
-	require.NoError(t, err)
-	dice := rand.New(rand.NewPCG(3, 4))
-	games := make([]play.NewSessionRow, 60)
-	for n := range games {
-		games[n] = anyGame(dice, n)
-	}
-	create := func(n int) {
-		ok, err := s.CreateSession(ctx, games[n])
-		assert.NoError(t, err)
-		assert.True(t, ok)
-	}
-	create(0) // brings the people
-	var all sync.WaitGroup
-	for worker := range 6 {
-		all.Go(func() {
-			for n := worker + 1; n < len(games); n += 6 {
-				create(n)
-				if n%4 == 0 {
-					_, err := s.DeleteSession(ctx, games[n].ID, 1)
-					assert.NoError(t, err)
-				}
-			}
-		})
-	}
-	all.Wait()
-	db := pgtest.Beside(t, url)
-	kept := sumsOf(t, db)
-	require.NotEmpty(t, kept)
-	assert.Equal(t, len(games), one[int](t, db, `SELECT count(*) FROM sessions`))
-	assert.Equal(t, kept, addedUp(t, db))
-}
-
-// addedUp makes the sums anew, as for a database from before statistics.
-func addedUp(t *testing.T, db *sql.DB) []string {
-	t.Helper()
-	provider, err := goose.NewProvider(goose.DialectPostgres, db, migrations.FS)
-	require.NoError(t, err)
-	_, err = provider.DownTo(context.Background(), 4)
-	require.NoError(t, err)
-	_, err = provider.Up(context.Background())
-	require.NoError(t, err)
-	return sumsOf(t, db)
 }

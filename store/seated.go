@@ -28,6 +28,18 @@ func (t tx) stillKnown(seats []play.SeatRow, fresh []play.PersonRow, at int64) e
 	return nil
 }
 
+// apart leaves the transaction where somebody got two seats of a session, which
+// it has changed before: of two who give seats at once the later sees the other's.
+func (t tx) apart(session string) error {
+	var twice int64
+	err := t.one([]any{&twice}, `SELECT count(*) - count(DISTINCT COALESCE(p.merged_into, p.id))
+		FROM seats a JOIN people p ON p.id = a.person WHERE a.session = $1`, session)
+	if err == nil && twice > 0 {
+		return errBeaten
+	}
+	return err
+}
+
 // seatsOf reads who sits at a session, and with what result.
 func (t tx) seatsOf(session *play.StoredSession) error {
 	return t.all(func(scan func(...any) error) error {

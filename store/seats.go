@@ -60,6 +60,9 @@ func (s *Store) Rename(ctx context.Context, r play.RenameRow) (change int64, ok 
 			r.Session, string(r.Seat), r.Person.ID, r.From); err != nil {
 			return err
 		}
+		if err := t.apart(r.Session); err != nil {
+			return err
+		}
 		if err := t.recount(only(r.Session)); err != nil {
 			return err
 		}

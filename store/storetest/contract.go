@@ -42,6 +42,8 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"games at other tables are a notebook's too":    satElsewhere,
 		"games are counted up to a limit":               gamesCounted,
 		"limits hold for many at once":                  limitsHold,
+		"restores keep the limit":                       restoresKeepLimit,
+		"nobody gets two seats of a table":              oneSeatEach,
 		"sessions are added all or none":                allOrNone,
 		"people are named, coloured and hidden":         roster,
 		"two people become one, and two again":          merges,

@@ -157,16 +157,20 @@ func remarks(t *testing.T, store play.Store) {
 func restored(t *testing.T, store play.Store) {
 	began(t, store, 2)
 	before := load(t, store, "session-01")
-	_, err := store.RestoreSession(bg(), "session-01")
+	_, _, err := store.RestoreSession(bg(), "session-01", play.Limits{})
 	assert.ErrorIs(t, err, play.ErrAbsent, "it is not deleted")
 	_, err = store.DeleteSession(bg(), "session-01", 77)
 	require.NoError(t, err)
-	change, err := store.RestoreSession(bg(), "session-01")
+	_, ok, err := store.RestoreSession(bg(), "session-01", play.Limits{Games: 1})
 	require.NoError(t, err)
+	assert.False(t, ok, "there is no room")
+	change, ok, err := store.RestoreSession(bg(), "session-01", play.Limits{Games: 2})
+	require.NoError(t, err)
+	assert.True(t, ok)
 	assert.Equal(t, int64(3), change)
 	before.Change = 3
 	assert.Equal(t, before, load(t, store, "session-01"))
-	_, err = store.RestoreSession(bg(), "session-01")
+	_, _, err = store.RestoreSession(bg(), "session-01", play.Limits{})
 	assert.ErrorIs(t, err, play.ErrAbsent)
 }
 
@@ -248,11 +252,11 @@ func purged(t *testing.T, store play.Store) {
 	}
 	step(499, 10, 0)
 	step(600, 1, 1)
-	_, err := store.RestoreSession(bg(), "session-01")
+	_, _, err := store.RestoreSession(bg(), "session-01", play.Limits{})
 	assert.ErrorIs(t, err, play.ErrAbsent, "the oldest goes first")
 	step(600, 10, 1)
 	step(600, 10, 0)
-	_, err = store.RestoreSession(bg(), "session-03")
+	_, _, err = store.RestoreSession(bg(), "session-03", play.Limits{})
 	require.NoError(t, err, "its time is not over")
 	assert.Len(t, load(t, store, "session-03").Seats, 2)
 	_, _, err = store.SessionByOrigin(bg(), "notebook-1", "origin of session-02")

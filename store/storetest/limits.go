@@ -77,6 +77,32 @@ func limitsHold(t *testing.T, store play.Store) {
 	added(t, store, join)
 }
 
+// restoresKeepLimit: many that come back at once fill a notebook to its limit,
+// no further.
+func restoresKeepLimit(t *testing.T, store play.Store) {
+	began(t, store, 10)
+	for n := 3; n <= 10; n++ {
+		_, err := store.DeleteSession(bg(), session(n).ID, 9)
+		require.NoError(t, err)
+	}
+	var stood atomic.Int64
+	var all sync.WaitGroup
+	for n := 3; n <= 10; n++ {
+		all.Go(func() {
+			_, ok, err := store.RestoreSession(bg(), session(n).ID, play.Limits{Games: 5})
+			assert.NoError(t, err)
+			if ok {
+				stood.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	games, err := store.Games(bg(), "notebook-1")
+	require.NoError(t, err)
+	assert.EqualValues(t, 3, stood.Load())
+	assert.Len(t, games, 5)
+}
+
 // allOrNone: where one of several sessions is beaten, none is added.
 func allOrNone(t *testing.T, store play.Store) {
 	began(t, store, 1)

@@ -60,10 +60,11 @@ func joiners(t *testing.T, store play.Store) {
 	assert.Len(t, got.Result.Seats, 3)
 
 	renamed := row(2)
-	renamed.Seats = []play.SeatRow{{Seat: "p2", Position: 2, Person: "ana", Colour: 5}}
+	renamed.People = []play.PersonRow{{ID: "eva", Name: "Eva", Folded: "eva", Colour: 5, Played: 1}}
+	renamed.Seats = []play.SeatRow{{Seat: "p2", Position: 2, Person: "eva", Colour: 5}}
 	added(t, store, renamed)
 	seat := load(t, store, "session-01").Seats[1]
-	assert.Equal(t, "ana", seat.Person)
+	assert.Equal(t, "eva", seat.Person)
 	assert.Equal(t, 5, seat.Colour)
 	assert.Equal(t, "device-1", seat.Device, "the phone keeps its seat")
 

@@ -2,9 +2,11 @@ package storetest
 
 import (
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"ardoise/play"
+	"ardoise/scoring"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -70,5 +72,41 @@ func mergedMeanwhile(t *testing.T, store play.Store) {
 		})
 		all.Wait()
 		assert.NotEqual(t, merged, created, "one of them was first")
+	}
+}
+
+// oneSeatEach: who is given a seat of a table does not get another one of it,
+// whichever ways that are taken at once.
+func oneSeatEach(t *testing.T, store play.Store) {
+	began(t, store, 6)
+	guest := session(1).People[0]
+	for n := 2; n <= 6; n++ {
+		id := session(n).ID
+		renamed := func(seat scoring.SeatID, from string) (bool, error) {
+			_, ok, err := store.Rename(bg(), play.RenameRow{
+				Session: id, Notebook: "notebook-1", Seat: seat, From: from, Person: guest, Was: guest.Folded,
+			})
+			return ok, err
+		}
+		joined := row(1)
+		joined.Session = id
+		joined.Seats = []play.SeatRow{{Seat: "p3", Position: 3, Person: guest.ID, Colour: 3, Joined: true}}
+		var first atomic.Int64
+		var all sync.WaitGroup
+		for _, do := range []func() (bool, error){
+			func() (bool, error) { return renamed("p1", "ana") },
+			func() (bool, error) { return renamed("p2", session(n).People[0].ID) },
+			func() (bool, error) { _, ok, err := store.Append(bg(), joined); return ok, err },
+		} {
+			all.Go(func() {
+				ok, err := do()
+				assert.NoError(t, err)
+				if ok {
+					first.Add(1)
+				}
+			})
+		}
+		all.Wait()
+		assert.EqualValues(t, 1, first.Load())
 	}
 }
