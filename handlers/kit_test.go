@@ -38,6 +38,9 @@ type site struct {
 	words *i18n.Catalog
 	hub   *live.Hub
 	api   *apiDocument // read at the first check
+
+	casts     int // how many were seated
+	untouched cast
 }
 
 // setting changes how a site is made.

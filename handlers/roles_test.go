@@ -40,7 +40,7 @@ var everyRoute = []asked{
 	{route: "GET /stats", answers: "200"},
 	{route: "GET /stats/:game", answers: "200"},
 	{route: "GET /stats/:game/:person", answers: "200 404 404 200 404 404"},
-	{route: "GET /stats/:game/:person/:other", answers: "404"}, // nobody
+	{route: "GET /stats/:game/:person/:other", answers: "200 404 404 200 404 404"},
 	{route: "GET /new/:game", answers: "200"},
 	{route: "POST /new/:game", body: "player=Ana&player=Zo&save=1", answers: "in"},
 	{route: "GET /rules/:game", answers: "200"},
@@ -79,17 +79,21 @@ var everyRoute = []asked{
 	{route: "POST /g/:id/notes", body: "place=Chez+Zo", answers: "303 403 403 303 404 404"},
 	{route: "GET /g/:id/delete", answers: "200 403 403 403 404 404"},
 	{route: "POST /g/:id/delete", body: "x=1", answers: "303 403 403 403 404 404"},
-	{route: "POST /g/:id/restore", body: "x=1", answers: "404"}, // nothing is deleted
+	{route: "POST /g/:id/restore", body: "x=1", answers: "404"},
+	{route: "POST /g/:id/restore#deleted", body: "x=1", answers: "303 404 404 303 404 404"},
 	{route: "GET /g/:id/export", answers: "200 403 403 403 404 404"},
 	{route: "GET /g/:id/bgstats", answers: "409 403 403 403 404 404"},
 	{route: "GET /players", answers: "200"},
 	{route: "GET /players/:person", answers: "200 404 404 200 404 404"},
-	{route: "POST /players/:person/name", body: "name=Anna", answers: "303 404 404 303 404 404"},
+	{route: "POST /players/:person/name", body: "name=:name", answers: "303 404 404 303 404 404"},
 	{route: "POST /players/:person/colour", body: "colour=3", answers: "303 404 404 303 404 404"},
 	{route: "POST /players/:person/hide", body: "hidden=0", answers: "303 404 404 303 404 404"},
-	{route: "POST /players/:person/split", body: "x=1", answers: "404"}, // nobody was merged
-	{route: "GET /players/:person/merge", answers: "404"},               // with nobody
-	{route: "POST /players/:person/merge", body: "with=x", answers: "404"},
+	{route: "POST /players/:person/split", body: "x=1", answers: "404"}, // is nobody else
+	{route: "POST /players/:merged/split", body: "x=1", answers: "303 404 404 303 404 404"},
+	{route: "GET /players/:person/merge", answers: "404"}, // with nobody
+	{route: "GET /players/:person/merge?with=:apart", answers: "200 404 404 200 404 404"},
+	{route: "POST /players/:person/merge", body: "with=:apart", answers: "303 404 404 303 404 404"},
+	{route: "POST /players/:person/erase", body: "x=1", answers: "303 404 404 303 404 404"},
 	{route: "GET /players/:person/erase", answers: "200 404 404 200 404 404"},
 	{route: "GET /devices", answers: "200"},
 	{route: "POST /devices/code", body: "x=1", answers: "200"},
@@ -122,7 +126,8 @@ var everyRoute = []asked{
 	{route: "DELETE /api/v1/sessions/:id", answers: "204 403 403 403 404 401"},
 	{route: "PATCH /api/v1/sessions/:id", body: `{"place":"Chez Zoé"}`, answers: "200 403 403 200 404 401"},
 	{route: "GET /api/v1/sessions/deleted", answers: "200 200 200 200 200 401"},
-	{route: "POST /api/v1/sessions/:id/restore", answers: "404 404 404 404 404 401"}, // nothing is deleted
+	{route: "POST /api/v1/sessions/:id/restore", answers: "404 404 404 404 404 401"},
+	{route: "POST /api/v1/sessions/:id/restore#deleted", answers: "200 404 404 200 404 401"},
 	{route: "POST /api/v1/sessions/:id/rematch", answers: "201 403 403 403 404 401"},
 	{route: "GET /api/v1/sessions/:id/entries", answers: "200 200 200 200 404 401"},
 	{route: "POST /api/v1/sessions/:id/entries", match: "*", body: `{"type":"bids","round":1,"values":{"p2":1}}`, answers: "201 403 403 403 404 401"},
@@ -147,12 +152,16 @@ var everyRoute = []asked{
 	{route: "GET /api/v1/sessions/:id/export.csv", answers: "200 403 403 403 404 401"},
 	{route: "GET /api/v1/sessions/:id/export.bgsplay", answers: "409 403 403 403 404 401"},
 	{route: "GET /api/v1/people", answers: "200 200 200 200 200 401"},
-	{route: "PATCH /api/v1/people/:person", body: `{"name":"Anna","colour":2,"hidden":false}`, answers: "204 404 404 204 404 401"},
-	{route: "POST /api/v1/people/:person/merge", body: `{"with":"x"}`, answers: "404 404 404 404 404 401"},
-	{route: "DELETE /api/v1/people/:person/merge", answers: "404 404 404 404 404 401"},
+	{route: "PATCH /api/v1/people/:person", body: `{"name":":name","colour":2,"hidden":false}`, answers: "204 404 404 204 404 401"},
+	{route: "POST /api/v1/people/:person/merge", body: `{"with":":apart"}`, answers: "204 404 404 204 404 401"},
+	{route: "POST /api/v1/people/:person/merge#together", body: `{"with":":other"}`, answers: "409 404 404 409 404 401"},
+	{route: "DELETE /api/v1/people/:person/merge", answers: "404 404 404 404 404 401"}, // is nobody else
+	{route: "DELETE /api/v1/people/:merged/merge", answers: "204 404 404 204 404 401"},
+	{route: "DELETE /api/v1/people/:person", answers: "204 404 404 204 404 401"},
 	{route: "GET /api/v1/stats/:game", answers: "200 200 200 200 200 401"},
 	{route: "GET /api/v1/stats/:game/people/:person", answers: "200 404 404 200 404 401"},
-	{route: "GET /api/v1/stats/:game/people/:person/against/:other", answers: "404 404 404 404 404 401"}, // with nobody
+	{route: "GET /api/v1/stats/:game/people/:person/against/:other", answers: "200 404 404 200 404 401"},
+	{route: "GET /api/v1/stats/:game/people/:person/against/:person", answers: "404 404 404 404 404 401"},
 	{route: "GET /api/v1/devices", answers: "200 200 200 200 200 401"},
 	{route: "PATCH /api/v1/devices/:device", body: `{"label":"Tablet"}`, answers: "204 404 404 204 404 401"},
 	{route: "POST /api/v1/devices/code", answers: "201 201 201 201 201 401"},
@@ -168,8 +177,6 @@ var everyRoute = []asked{
 	{route: "POST /api/v1/join#wrong", body: `{"code":"222222"}`, answers: "404 404 404 404 404 401"},
 	{route: "POST /api/v1/join", body: `{"code":"{code}"}`, answers: "200 200 200 200 200 401"},
 	{route: "POST /join/:code", body: "watch=1", answers: "303"},
-	{route: "DELETE /api/v1/people/:person#once", answers: "204 404 404 404 404 401"},
-	{route: "POST /players/:person/erase", body: "x=1", answers: "404"}, // is gone
 	{route: "POST /devices/:device/close", body: "x=1", answers: "303 404 404 404 404 404"},
 	{route: "POST /devices/close", body: "x=1", answers: "303 303 303 404 303 404"},
 	{route: "DELETE /api/v1/devices/:device", answers: "404 404 404 401 404 401"},
@@ -200,7 +207,9 @@ func TestEveryRouteWithEveryRole(t *testing.T) {
 	known := map[string]bool{}
 	all := slices.Clone(everyRoute)
 	for _, a := range all {
-		known[strings.Replace(strings.Split(a.route, "#")[0], "/seats/p1", "/seats/:seat", 1)] = true
+		route, _, _ := strings.Cut(a.route, "#")
+		route, _, _ = strings.Cut(route, "?")
+		known[strings.NewReplacer("/seats/p1", "/seats/:seat", ":merged", ":person").Replace(route)] = true
 	}
 	for _, route := range handlers.RoutesOf(config) {
 		free := strings.Contains(route, " /api/v1/score/") || strings.HasPrefix(route, "GET /api/docs/")
@@ -221,7 +230,12 @@ func TestEveryRouteWithEveryRole(t *testing.T) {
 			if i < 4 && !strings.HasPrefix(a.route, "GET ") && strings.Contains(a.route, ":id") {
 				id, code = s.roundTable(t) // it may have changed
 			}
-			status := s.asks(t, role, a, id, code)
+			table := id
+			if strings.HasSuffix(a.route, "#deleted") {
+				table, _ = s.roundTable(t)
+				s.delete(t, table)
+			}
+			status := s.asks(t, role, a, table, code)
 			if want[i] == "in" && status != 401 && status != 403 && status != 404 {
 				got = append(got, "in")
 			} else {
@@ -250,13 +264,19 @@ func (s *site) asks(t *testing.T, role string, a asked, id, code string) int {
 	t.Helper()
 	route, _, _ := strings.Cut(a.route, "#")
 	method, path, _ := strings.Cut(route, " ")
-	if strings.Contains(path, ":person") {
-		path = strings.ReplaceAll(path, ":person", s.person(t))
+	var people cast
+	if strings.Contains(path, ":person") || strings.Contains(path, ":merged") {
+		people = s.peopleFor(t, role)
 	}
-	path = strings.NewReplacer(":game", "skull-king", ":id", id, ":seq", "1", ":screen", "tricks", ":seat", "p3", ":device", "house", ":code", code, "*", "ardoise.css").Replace(path)
+	filled := strings.NewReplacer(
+		":person", people.person, ":other", people.other, ":apart", people.apart, ":merged", people.merged, ":name", people.name,
+		":game", "skull-king", ":id", id, ":seq", "1", ":screen", "tricks", ":seat", "p3", ":device", "house",
+		":code", code, "{code}", code, "*", "ardoise.css",
+	)
+	path = filled.Replace(path)
 	ctx, done := context.WithCancel(t.Context())
 	defer done() // a stream has no end
-	request, err := http.NewRequestWithContext(ctx, method, s.URL+path, strings.NewReader(strings.ReplaceAll(a.body, "{code}", code)))
+	request, err := http.NewRequestWithContext(ctx, method, s.URL+path, strings.NewReader(filled.Replace(a.body)))
 	require.NoError(t, err)
 	if a.body != "" {
 		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")

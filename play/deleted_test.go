@@ -19,8 +19,12 @@ func TestADeletedGameComesBack(t *testing.T) {
 	h := newHouse(t)
 	keeper := h.notebook()
 	house, stranger := h.secondDevice(keeper), h.notebook()
+	player, watcher := h.notebook(), h.notebook()
 	id := h.begin(keeper, "Ana", "Léo")
-	_, err := h.Restore(ctx, keeper, id)
+	h.sit(player, id, "p2")
+	_, err := h.Join(ctx, watcher, h.view(keeper, id).JoinCode)
+	require.NoError(t, err)
+	_, err = h.Restore(ctx, keeper, id)
 	refused(t, err, play.NotFound, "not_found")
 	h.write(keeper, id, number(1, "p1", 1, "p2", 2))
 	require.NoError(t, h.Delete(ctx, keeper, id))
@@ -31,11 +35,13 @@ func TestADeletedGameComesBack(t *testing.T) {
 	assert.Equal(t, id, deleted.Games[0].ID)
 	assert.Equal(t, h.time, deleted.Games[0].Deleted)
 	assert.Equal(t, h.time.Add(30*24*time.Hour), deleted.Games[0].Until)
-	theirs, err := h.Deleted(ctx, stranger, "")
-	require.NoError(t, err)
-	assert.Empty(t, theirs.Games)
-	_, err = h.Restore(ctx, stranger, id)
-	refused(t, err, play.NotFound, "not_found")
+	for who, caller := range map[string]play.Caller{"stranger": stranger, "player": player, "watcher": watcher} {
+		theirs, err := h.Deleted(ctx, caller, "")
+		require.NoError(t, err)
+		assert.Empty(t, theirs.Games, who)
+		_, err = h.Restore(ctx, caller, id)
+		refused(t, err, play.NotFound, "not_found", who)
+	}
 
 	h.signals = nil
 	view, err := h.Restore(ctx, house, id)
