@@ -24,7 +24,12 @@ type RosterPerson struct {
 // Roster lists the notebook's people by name, hidden ones too; who was merged
 // stands with the person they turned out to be.
 func (s *Service) Roster(ctx context.Context, caller Caller) ([]RosterPerson, error) {
-	rows, err := s.config.Store.Roster(ctx, caller.Notebook)
+	return s.roster(ctx, caller, "")
+}
+
+// roster lists them all, or one.
+func (s *Service) roster(ctx context.Context, caller Caller, id string) ([]RosterPerson, error) {
+	rows, err := s.config.Store.Roster(ctx, caller.Notebook, id)
 	if err != nil {
 		return nil, fault(err)
 	}
@@ -58,16 +63,17 @@ func rosterPerson(row RosterRow) RosterPerson {
 // RosterPerson reads one person of the notebook; another's, or one who was
 // merged, is a NotFound problem, person_unknown.
 func (s *Service) RosterPerson(ctx context.Context, caller Caller, id string) (RosterPerson, error) {
-	roster, err := s.Roster(ctx, caller)
+	if id == "" { // which would be everybody
+		return RosterPerson{}, personUnknown()
+	}
+	roster, err := s.roster(ctx, caller, id)
 	if err != nil {
 		return RosterPerson{}, err
 	}
-	for _, person := range roster {
-		if person.ID == id {
-			return person, nil
-		}
+	if len(roster) == 0 {
+		return RosterPerson{}, personUnknown()
 	}
-	return RosterPerson{}, personUnknown()
+	return roster[0], nil
 }
 
 // NamePerson gives a person of the notebook another name, in all games: the

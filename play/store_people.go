@@ -8,8 +8,9 @@ import "context"
 // lately.
 type PeopleStore interface {
 	// Roster lists a notebook's people with their games, by folded name; those
-	// who were merged stand with their own.
-	Roster(ctx context.Context, notebook string) ([]RosterRow, error)
+	// who were merged stand with their own. person, where it is not "", asks for
+	// that one only, and whoever was merged into that one.
+	Roster(ctx context.Context, notebook, person string) ([]RosterRow, error)
 
 	// NamePerson gives a person another name. It answers false, and writes
 	// nothing, where the name is somebody's by now, or the person is gone.

@@ -45,7 +45,11 @@ func TestStatisticsOfAnOlderDatabase(t *testing.T) {
 	_, err = provider.Up(ctx)
 	require.NoError(t, err)
 	assert.Equal(t, kept, sumsOf(t, db))
+	assert.Zero(t, one[int](t, db, otherEvenings))
 }
+
+// otherEvenings counts the seats that do not know their session's evening.
+const otherEvenings = `SELECT count(*) FROM seats a JOIN sessions s ON s.id = a.session WHERE a.evening <> s.evening`
 
 // anyGame is a session of three people in any state.
 func anyGame(dice *rand.Rand, n int) play.NewSessionRow {

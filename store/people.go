@@ -8,8 +8,10 @@ import (
 	"ardoise/play"
 )
 
-// Roster lists a notebook's people with their games.
-func (s *Store) Roster(ctx context.Context, notebook string) ([]play.RosterRow, error) {
+// Roster lists people of a notebook with their games. Their seats are counted, less
+// those at deleted games, which are few. SQLite takes the tables of a CROSS JOIN in
+// the order in which they stand: from the latest evening on, until a game is there.
+func (s *Store) Roster(ctx context.Context, notebook, person string) ([]play.RosterRow, error) {
 	var roster []play.RosterRow
 	err := s.look(ctx, func(t tx) error {
 		roster = nil
@@ -21,12 +23,15 @@ func (s *Store) Roster(ctx context.Context, notebook string) ([]play.RosterRow, 
 			r.MergedInto, r.Hidden = merged.String, hidden != 0
 			roster = append(roster, r)
 			return err
-		}, `SELECT p.id, p.name, p.folded, p.colour, p.merged_into, p.hidden, p.played, COALESCE(g.games, 0), COALESCE(g.latest, '')
+		}, `SELECT p.id, p.name, p.folded, p.colour, p.merged_into, p.hidden, p.played,
+				(SELECT count(*) FROM seats a WHERE a.person = p.id) - COALESCE(gone.games, 0),
+				COALESCE((SELECT a.evening FROM seats a CROSS JOIN sessions s WHERE a.person = p.id AND s.id = a.session AND s.deleted_at = 0
+					ORDER BY a.evening DESC LIMIT 1), '')
 			FROM people p LEFT JOIN (
-				SELECT a.person, count(*) AS games, max(s.evening) AS latest FROM sessions s JOIN seats a ON a.session = s.id
-				WHERE s.notebook = $1 AND s.deleted_at = 0 GROUP BY a.person
-			) AS g ON g.person = p.id
-			WHERE p.notebook = $1 ORDER BY p.folded`, notebook)
+				SELECT a.person, count(*) AS games FROM sessions s JOIN seats a ON a.session = s.id
+				WHERE s.notebook = $1 AND s.deleted_at > 0 GROUP BY a.person
+			) AS gone ON gone.person = p.id
+			WHERE p.notebook = $1 AND ($2 = '' OR p.id = $2 OR p.merged_into = $2) ORDER BY p.folded`, notebook, person)
 	})
 	return roster, err
 }

@@ -158,8 +158,9 @@ func (s *Store) loading(ctx context.Context, id, condition string, rest func(tx,
 
 // putSeat adds a seat, or gives it to another person: the phone stays.
 func (t tx) putSeat(session string, seat play.SeatRow) error {
-	return t.do(`INSERT INTO seats (session, seat, position, person, colour, device, joined, away) VALUES ($1, $2, $3, $4, $5, $6, $7,
-			(SELECT count(*) FROM devices d, sessions s WHERE d.id = $6 AND s.id = $1 AND d.notebook <> s.notebook))
+	return t.do(`INSERT INTO seats (session, seat, position, person, colour, device, joined, away, evening) VALUES ($1, $2, $3, $4, $5, $6, $7,
+			(SELECT count(*) FROM devices d, sessions s WHERE d.id = $6 AND s.id = $1 AND d.notebook <> s.notebook),
+			(SELECT s.evening FROM sessions s WHERE s.id = $1))
 		ON CONFLICT (session, seat) DO UPDATE SET person = excluded.person, colour = excluded.colour`,
 		session, string(seat.Seat), int64(seat.Position), seat.Person, int64(seat.Colour), orNull(seat.Device), flag(seat.Joined))
 }

@@ -86,6 +86,7 @@ func manyWrite(t *testing.T, s *store.Store, beside func() *sql.DB) {
 	kept := sumsOf(t, db)
 	require.NotEmpty(t, kept)
 	assert.Equal(t, recounted(t, db), kept)
+	assert.Zero(t, one[int](t, db, otherEvenings))
 }
 
 // writer does one thing after the other to games that others write to as well.

@@ -71,6 +71,7 @@ func compare(ctx context.Context, small, large *shelf) error {
 	}{
 		{"list of games", at("/history"), listGoal, 0},
 		{"list, one player", at("/history?player=Ana"), 0, 0},
+		{"list of players", at("/players"), 0, 0},
 		{"statistics of a game", at("/stats/skull-king"), statsGoal, statsLimit},
 		{"statistics of a player", personPage, statsGoal, statsLimit},
 	} {

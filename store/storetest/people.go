@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"ardoise/play"
@@ -38,10 +39,11 @@ func satElsewhere(t *testing.T, store play.Store) {
 	assert.Equal(t, []string{"session-03", "session-01"}, listed("notebook-2"), "phones keep their seats in a rematch")
 }
 
-// rostered lists a notebook's people as "name games[>merged into]".
-func rostered(t *testing.T, store play.Store) (out []string) {
+// rostered lists a notebook's people as "name games[>merged into]", or only one
+// and who was merged into that one.
+func rostered(t *testing.T, store play.Store, person ...string) (out []string) {
 	t.Helper()
-	rows, err := store.Roster(bg(), "notebook-1")
+	rows, err := store.Roster(bg(), "notebook-1", strings.Join(person, ""))
 	require.NoError(t, err)
 	for _, r := range rows {
 		line := r.ID + " " + strconv.Itoa(r.Games) + " " + r.Latest
@@ -111,6 +113,9 @@ func merges(t *testing.T, store play.Store) {
 	require.True(t, merge("guest-01", "guest-02"))
 	require.True(t, merge("guest-02", "guest-03"))
 	assert.Equal(t, []string{"ana 3 2026-11-03", "guest-01 1 2026-11-01 > guest-03", "guest-02 1 2026-11-02 > guest-03", "guest-03 1 2026-11-03"}, rostered(t, store), "nobody is two steps away")
+	assert.Equal(t, []string{"ana 3 2026-11-03"}, rostered(t, store, "ana"))
+	assert.Equal(t, []string{"guest-01 1 2026-11-01 > guest-03", "guest-02 1 2026-11-02 > guest-03", "guest-03 1 2026-11-03"}, rostered(t, store, "guest-03"))
+	assert.Empty(t, rostered(t, store, "none"))
 	seat := load(t, store, "session-01").Seats[1]
 	assert.Equal(t, []any{"guest-03", "Léo guest-03", "guest-03", 4}, []any{seat.Person, seat.Name, seat.Folded, seat.Own})
 	got, err := store.List(bg(), play.ListQuery{Notebook: "notebook-1", Folded: "guest-01", Limit: 9})
