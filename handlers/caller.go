@@ -115,8 +115,12 @@ func (s *server) visitor(c echo.Context) (who play.Caller, known bool, err error
 // browser is visitor with the token that the browser has from now on: its own,
 // or a new one where it had none, or one that was closed.
 func (s *server) browser(c echo.Context) (token string, who play.Caller, known bool, err error) {
+	return s.browserBy(c, s.Play.Identify)
+}
+
+func (s *server) browserBy(c echo.Context, identify func(context.Context, string) (play.Caller, error)) (token string, who play.Caller, known bool, err error) {
 	if token = cookieToken(c); token != "" {
-		who, err = s.Play.Identify(c.Request().Context(), token)
+		who, err = identify(c.Request().Context(), token)
 	}
 	switch closed := codeOf(err) == "device_closed"; {
 	case token == "" || closed:

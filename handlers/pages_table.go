@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -19,24 +20,37 @@ type table struct {
 	views.TableView
 }
 
+// visit reads who asks for the session of a request, and the session as they
+// may see it.
+func (s *server) visit(c echo.Context) (who play.Caller, view *play.View, err error) {
+	var unread error
+	_, who, known, err := s.browserBy(c, func(ctx context.Context, token string) (play.Caller, error) {
+		who, seen, err := s.Play.Visit(ctx, token, c.Param("id"))
+		if who == (play.Caller{}) {
+			return who, err
+		}
+		view, unread = seen, err
+		return who, nil
+	})
+	switch {
+	case err != nil:
+		return who, nil, err
+	case !known:
+		return who, nil, &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
+	}
+	return who, view, unread
+}
+
 // open reads the session of a request. One that the browser may not read is
 // not found; one whose game has no pages yet neither.
 func (s *server) open(c echo.Context) (*table, error) {
-	who, known, err := s.visitor(c)
-	if err != nil {
-		return nil, err
-	}
-	missing := &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
-	if !known {
-		return nil, missing
-	}
-	view, err := s.Play.Session(c.Request().Context(), who, c.Param("id"))
+	who, view, err := s.visit(c)
 	if err != nil {
 		return nil, err
 	}
 	game := s.view(view.Setup.Game)
 	if game == nil {
-		return nil, missing
+		return nil, &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
 	}
 	for i, seat := range view.Players {
 		view.Players[i].Name = views.SeatName(s.reader(c), seat)

@@ -19,6 +19,7 @@ func TestDevicesAreSeenByTheHour(t *testing.T) {
 	token := h.NewToken()
 	caller, err := h.OpenNotebook(ctx, token, play.Browser, "Firefox · Linux")
 	require.NoError(t, err)
+	id := h.begin(caller, "Ana", "Léo")
 	seen := func() time.Time {
 		t.Helper()
 		devices, _, err := h.Devices(ctx, caller)
@@ -30,9 +31,14 @@ func TestDevicesAreSeenByTheHour(t *testing.T) {
 	for _, step := range []struct {
 		later time.Duration
 		wants bool
-	}{{50 * time.Minute, false}, {11 * time.Minute, true}, {50 * time.Minute, false}} {
+		visit bool
+	}{{50 * time.Minute, false, false}, {11 * time.Minute, true, false}, {50 * time.Minute, false, true}, {11 * time.Minute, true, true}} {
 		h.time = h.time.Add(step.later)
-		_, err = h.Identify(ctx, token)
+		if step.visit {
+			_, _, err = h.Visit(ctx, token, id)
+		} else {
+			_, err = h.Identify(ctx, token)
+		}
 		require.NoError(t, err)
 		if step.wants {
 			assert.True(t, seen().After(first))

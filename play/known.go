@@ -93,15 +93,12 @@ func (t *table) last() LastRow {
 // load reads a session and replays it, as far as that is not known.
 func (s *Service) load(ctx context.Context, id string) (*table, error) {
 	if t := s.known.get(id); t != nil {
-		stored, last, err := s.config.Store.LoadTable(ctx, id)
+		row, err := s.config.Store.LoadTable(ctx, id, "")
 		if err != nil {
 			return nil, err
 		}
-		if last == t.last() {
-			now := *t
-			stored.Rows, now.stored = t.stored.Rows, stored
-			s.known.put(&now)
-			return &now, nil
+		if now := s.asRead(t, row); now != nil {
+			return now, nil
 		}
 	}
 	stored, err := s.config.Store.LoadSession(ctx, id)
@@ -111,6 +108,18 @@ func (s *Service) load(ctx context.Context, id string) (*table, error) {
 	t := s.understand(stored)
 	s.known.put(t)
 	return t, nil
+}
+
+// asRead gives a session that is remembered as the store has it now; nil where
+// its log has to be read.
+func (s *Service) asRead(t *table, row *TableRow) *table {
+	if row.Last != t.last() {
+		return nil
+	}
+	now := *t
+	row.Rows, now.stored = t.stored.Rows, &row.StoredSession
+	s.known.put(&now)
+	return &now
 }
 
 // writeKnown tries an entry on the session as it is remembered, which saves

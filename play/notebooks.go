@@ -25,6 +25,11 @@ func (s *Service) Identify(ctx context.Context, token string) (Caller, error) {
 	if err != nil {
 		return Caller{}, fault(err)
 	}
+	return s.letIn(ctx, device)
+}
+
+// letIn lets a device in, and remembers that it asked.
+func (s *Service) letIn(ctx context.Context, device DeviceRow) (Caller, error) {
 	if device.Closed == 0 {
 		s.see(ctx, device)
 	}

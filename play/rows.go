@@ -101,6 +101,13 @@ type StoredSession struct {
 	Result Result // without facts
 }
 
+// TableRow is a session without its log, and who asks for it.
+type TableRow struct {
+	StoredSession           // without rows
+	Last          LastRow   // of the log
+	Asks          DeviceRow // empty where no device has the token
+}
+
 // NewSessionRow is a session to be made.
 type NewSessionRow struct {
 	SessionRow

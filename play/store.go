@@ -60,7 +60,8 @@ type Store interface {
 	LoadSession(ctx context.Context, id string) (*StoredSession, error)
 
 	// LoadTable is LoadSession without the rows, of which it names the latest.
-	LoadTable(ctx context.Context, id string) (*StoredSession, LastRow, error)
+	// It looks up the device of a token hash on the way.
+	LoadTable(ctx context.Context, id, tokenHash string) (*TableRow, error)
 
 	// Append adds a row to a session's log and replaces its result, and
 	// answers the session's new change. It answers false, and writes nothing,

@@ -59,11 +59,11 @@ func (s *Service) open(ctx context.Context, caller Caller, id string) (*table, e
 // ChangeOf tells at which change a session is, to who may read it; to others
 // it is not found. It replays nothing.
 func (s *Service) ChangeOf(ctx context.Context, caller Caller, id string) (int64, error) {
-	stored, _, err := s.config.Store.LoadTable(ctx, id)
+	stored, err := s.config.Store.LoadTable(ctx, id, "")
 	if err != nil {
 		return 0, unread(err)
 	}
-	if _, err := s.readAs(ctx, caller, stored); err != nil {
+	if _, err := s.readAs(ctx, caller, &stored.StoredSession); err != nil {
 		return 0, err
 	}
 	return stored.Change, nil

@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"ardoise/scoring"
@@ -16,6 +17,46 @@ func (s *Service) Session(ctx context.Context, caller Caller, id string) (*View,
 		return nil, err
 	}
 	return t.view()
+}
+
+// Visit is Identify and Session at once, with one look at the store where the
+// session is remembered. The caller is told of a session that they may not read,
+// too.
+func (s *Service) Visit(ctx context.Context, token, id string) (Caller, *View, error) {
+	if t := s.known.get(id); t != nil && token != "" {
+		row, err := s.config.Store.LoadTable(ctx, id, hash(token))
+		if err == nil && row.Asks.ID != "" {
+			return s.visit(ctx, row, t, id)
+		}
+		if err != nil && !errors.Is(err, ErrAbsent) {
+			return Caller{}, nil, fault(err)
+		}
+	}
+	caller, err := s.Identify(ctx, token)
+	if err != nil {
+		return Caller{}, nil, err
+	}
+	view, err := s.Session(ctx, caller, id)
+	return caller, view, err
+}
+
+// visit is Visit where the device is known.
+func (s *Service) visit(ctx context.Context, row *TableRow, before *table, id string) (Caller, *View, error) {
+	caller, err := s.letIn(ctx, row.Asks)
+	if err != nil {
+		return Caller{}, nil, err
+	}
+	t := s.asRead(before, row)
+	if t == nil { // somebody else wrote
+		view, err := s.Session(ctx, caller, id)
+		return caller, view, err
+	}
+	as, err := s.readAs(ctx, caller, t.stored)
+	if err != nil {
+		return caller, nil, err
+	}
+	view, err := t.seenAs(as).view()
+	return caller, view, err
 }
 
 // seen gives an entry as the caller may see it. This is the one place where

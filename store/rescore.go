@@ -25,7 +25,7 @@ func (s *Store) AllSessions(ctx context.Context, after string, limit int) ([]str
 
 // KeptSession is LoadSession for deleted ones too.
 func (s *Store) KeptSession(ctx context.Context, id string) (*play.StoredSession, error) {
-	return s.loading(ctx, id, ``, tx.rowsOf)
+	return s.loading(ctx, id, ``)
 }
 
 // Facts reads what is stored of a session for statistics.

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"database/sql"
 	"slices"
 	"strconv"
@@ -40,11 +41,20 @@ func (t tx) apart(session string) error {
 	return err
 }
 
-// seatsOf reads who sits at a session, and with what result.
-func (t tx) seatsOf(session *play.StoredSession) error {
-	return t.all(func(scan func(...any) error) error {
-		return scanSeat(scan, func(string) *play.StoredSession { return session })
-	}, `SELECT `+seatColumns+` WHERE a.session = $1 ORDER BY a.position`, session.ID)
+// seatsOf reads who sits at a session, and with what result. change is the
+// session's at the moment of reading.
+func seatsOf(ctx context.Context, from source, session *play.StoredSession) (change int64, err error) {
+	var seats []seated
+	err = each(ctx, from, func(scan func(...any) error) error {
+		seats = append(seats, seated{})
+		return seats[len(seats)-1].scan(scan, &change)
+	}, `SELECT `+seatColumns+`, (SELECT s.change FROM sessions s WHERE s.id = $1) `+seatTables+` WHERE a.session = $1`, session.ID)
+	// Sorting them here costs less than having the engine sort them.
+	slices.SortFunc(seats, func(a, b seated) int { return a.Position - b.Position })
+	for i := range seats {
+		seats[i].at(session)
+	}
+	return change, err
 }
 
 // seatsOfAll reads the same for the sessions of a page, all at once.
@@ -59,36 +69,49 @@ func (t tx) seatsOfAll(sessions []play.StoredSession) error {
 		ids[i], places[i] = sessions[i].ID, "$"+strconv.Itoa(i+1)
 	}
 	return t.all(func(scan func(...any) error) error {
-		return scanSeat(scan, func(id string) *play.StoredSession { return byID[id] })
-	}, `SELECT `+seatColumns+` WHERE a.session IN (`+strings.Join(places, ", ")+`) ORDER BY a.session, a.position`, ids...)
+		var id string
+		var seat seated
+		if err := seat.scan(scan, &id); err != nil {
+			return err
+		}
+		seat.at(byID[id])
+		return nil
+	}, `SELECT `+seatColumns+`, a.session `+seatTables+` WHERE a.session IN (`+strings.Join(places, ", ")+`) ORDER BY a.session, a.position`, ids...)
 }
 
-// seatColumns are what scanSeat reads.
-const seatColumns = `a.session, a.seat, a.position, p.id, a.colour, a.device, a.joined, p.name, p.folded, p.colour, r.total, r.place, r.winner
-	FROM seats a JOIN people was ON was.id = a.person JOIN people p ON p.id = COALESCE(was.merged_into, was.id)
-	LEFT JOIN results r ON r.session = a.session AND r.seat = a.seat`
+// seatColumns are what scan of seated reads, of seatTables: who was merged is
+// who that person turned out to be, who is looked up only where there is one.
+const (
+	seatColumns = `a.seat, a.position, COALESCE(p.id, was.id), a.colour, a.device, a.joined,
+		COALESCE(p.name, was.name), COALESCE(p.folded, was.folded), COALESCE(p.colour, was.colour), r.total, r.place, r.winner`
+	seatTables = `FROM seats a JOIN people was ON was.id = a.person LEFT JOIN people p ON p.id = was.merged_into
+		LEFT JOIN results r ON r.session = a.session AND r.seat = a.seat`
+)
 
-// scanSeat reads a seat into the session that it is of.
-func scanSeat(scan func(...any) error, of func(id string) *play.StoredSession) error {
-	var seat play.SeatRow
-	var id string
-	var device sql.NullString
-	var joined int64
-	var total, place, winner sql.NullInt64
-	err := scan(&id, &seat.Seat, &seat.Position, &seat.Person, &seat.Colour, &device, &joined, &seat.Name, &seat.Folded, &seat.Own, &total, &place, &winner)
-	if err != nil {
-		return err
-	}
-	session := of(id)
-	seat.Device, seat.Joined = device.String, joined != 0
+// seated is a seat as it is read, with its result where there is one.
+type seated struct {
+	play.SeatRow
+	device               sql.NullString
+	joined               int64
+	total, place, winner sql.NullInt64
+}
+
+// scan reads a seat, and one column more.
+func (s *seated) scan(scan func(...any) error, more any) error {
+	return scan(&s.Seat, &s.Position, &s.Person, &s.Colour, &s.device, &s.joined, &s.Name, &s.Folded, &s.Own, &s.total, &s.place, &s.winner, more)
+}
+
+// at puts a seat to the session that it is of.
+func (s *seated) at(session *play.StoredSession) {
+	seat := s.SeatRow
+	seat.Device, seat.Joined = s.device.String, s.joined != 0
 	session.Seats = append(session.Seats, seat)
 	if !seat.Joined {
 		session.Setup.Seats = append(session.Setup.Seats, seat.Seat)
 	}
-	if place.Valid {
+	if s.place.Valid {
 		session.Result.Seats = append(session.Result.Seats, play.ResultRow{
-			Seat: seat.Seat, Total: int(total.Int64), Place: int(place.Int64), Winner: winner.Int64 != 0,
+			Seat: seat.Seat, Total: int(s.total.Int64), Place: int(s.place.Int64), Winner: s.winner.Int64 != 0,
 		})
 	}
-	return nil
 }

@@ -2,8 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 
 	"ardoise/play"
 )
@@ -88,72 +86,6 @@ func (s *Store) Games(ctx context.Context, notebook string) ([]string, error) {
 func (s *Store) SessionByKey(ctx context.Context, notebook, key string) (id, hash string, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT id, create_hash FROM sessions WHERE notebook = $1 AND create_key = $2`, notebook, key).Scan(&id, &hash)
 	return id, hash, s.fault(err)
-}
-
-// sessionColumns are what scanSession reads.
-const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s.options, s.rules, s.first_seat,
-	s.zone, s.evening, s.join_code, s.join_token, s.kept, s.began, s.ended, s.finished, s.broken_off, s.version, s.change,
-	s.origin_id, s.place, s.note, s.counted, s.rewritten`
-
-func scanSession(scan func(...any) error) (play.StoredSession, error) {
-	var s play.StoredSession
-	var options []byte
-	var code, token sql.NullString
-	var finished, brokenOff, counted int64
-	err := scan(&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &s.Setup.First,
-		&s.Zone, &s.Evening, &code, &token, &s.Kept, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change,
-		&s.Origin, &s.Place, &s.Note, &counted, &s.Rewritten)
-	s.Setup.Options, s.JoinCode, s.JoinToken = options, code.String, token.String
-	s.NotCounted = counted == 0
-	s.Result = play.Result{Finished: finished != 0, BrokenOff: brokenOff != 0, Ended: s.Ended}
-	return s, err
-}
-
-// LoadSession reads a session whole.
-func (s *Store) LoadSession(ctx context.Context, id string) (*play.StoredSession, error) {
-	return s.loading(ctx, id, thatIsThere, tx.rowsOf)
-}
-
-// LoadTable reads a session without its log.
-func (s *Store) LoadTable(ctx context.Context, id string) (*play.StoredSession, play.LastRow, error) {
-	var last play.LastRow
-	session, err := s.loading(ctx, id, thatIsThere, func(t tx, session *play.StoredSession) error {
-		last = play.LastRow{Seq: session.Version, Rewritten: session.Rewritten}
-		err := t.one([]any{&last.Key, &last.At}, `SELECT entry_key, at FROM entries WHERE session = $1 AND seq = $2`, id, last.Seq)
-		if errors.Is(err, sql.ErrNoRows) {
-			last = play.LastRow{Rewritten: session.Rewritten}
-			return nil
-		}
-		return err
-	})
-	return session, last, err
-}
-
-// thatIsThere leaves deleted sessions out.
-const thatIsThere = ` AND s.deleted_at = 0`
-
-// loading reads a session of which a condition is true, and the rest as of the
-// same moment.
-func (s *Store) loading(ctx context.Context, id, condition string, rest func(tx, *play.StoredSession) error) (*play.StoredSession, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	var session play.StoredSession
-	err := s.look(s.short(ctx), func(t tx) error {
-		var err error
-		session, err = scanSession(t.QueryRowContext(t.ctx, `SELECT `+sessionColumns+` FROM sessions s WHERE s.id = $1`+condition, id).Scan)
-		if err != nil {
-			return err
-		}
-		if err := t.seatsOf(&session); err != nil {
-			return err
-		}
-		return rest(t, &session)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return &session, nil
 }
 
 // putSeat adds a seat, or gives it to another person: the phone stays.

@@ -148,15 +148,27 @@ func (t tx) one(into []any, query string, args ...any) error {
 	return t.QueryRowContext(t.ctx, query, args...).Scan(into...)
 }
 
-// all reads rows; each is called with the scan of one.
-func (t tx) all(each func(scan func(...any) error) error, query string, args ...any) error {
-	rows, err := t.QueryContext(t.ctx, query, args...)
+// all reads rows; do is called with the scan of one.
+func (t tx) all(do func(scan func(...any) error) error, query string, args ...any) error {
+	return each(t.ctx, t, do, query, args...)
+}
+
+// source is what statements can be asked of: a transaction, or a pool, where
+// each sees a moment of its own.
+type source interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// each reads rows; do is called with the scan of one.
+func each(ctx context.Context, from source, do func(scan func(...any) error) error, query string, args ...any) error {
+	rows, err := from.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
 	for rows.Next() {
-		if err := each(rows.Scan); err != nil {
+		if err := do(rows.Scan); err != nil {
 			return err
 		}
 	}

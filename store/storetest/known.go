@@ -12,26 +12,33 @@ import (
 
 // tableWithoutLog holds LoadTable against LoadSession.
 func tableWithoutLog(t *testing.T, store play.Store) {
-	_, _, err := store.LoadTable(bg(), "session-01")
+	_, err := store.LoadTable(bg(), "session-01", "")
 	assert.ErrorIs(t, err, play.ErrAbsent)
 	began(t, store, 1)
+	device, err := store.OpenDevice(bg(), play.DeviceRow{ID: "device-t", Notebook: "notebook-t", TokenHash: "hash-t", Kind: play.Token, Label: "A phone", Created: 5, Seen: 6})
+	require.NoError(t, err)
 	for n := int64(0); n < 3; n++ {
 		whole := load(t, store, "session-01")
-		got, last, err := store.LoadTable(bg(), "session-01")
+		got, err := store.LoadTable(bg(), "session-01", "")
 		require.NoError(t, err)
 		want := play.LastRow{}
 		if n > 0 {
 			latest := whole.Rows[n-1]
 			want = play.LastRow{Seq: n, Key: latest.Key, At: latest.At}
 		}
-		assert.Equal(t, want, last)
 		whole.Rows = nil
-		assert.Equal(t, whole, got)
+		assert.Equal(t, &play.TableRow{StoredSession: *whole, Last: want}, got)
+		got, err = store.LoadTable(bg(), "session-01", "no such hash")
+		require.NoError(t, err)
+		assert.Empty(t, got.Asks)
+		got, err = store.LoadTable(bg(), "session-01", "hash-t")
+		require.NoError(t, err)
+		assert.Equal(t, &play.TableRow{StoredSession: *whole, Last: want, Asks: device}, got)
 		added(t, store, row(n+1))
 	}
 	_, err = store.DeleteSession(bg(), "session-01", 77)
 	require.NoError(t, err)
-	_, _, err = store.LoadTable(bg(), "session-01")
+	_, err = store.LoadTable(bg(), "session-01", "")
 	assert.ErrorIs(t, err, play.ErrAbsent)
 }
 

@@ -1,0 +1,108 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"ardoise/play"
+)
+
+// sessionColumns are what scanSession reads.
+const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s.options, s.rules, s.first_seat,
+	s.zone, s.evening, s.join_code, s.join_token, s.kept, s.began, s.ended, s.finished, s.broken_off, s.version, s.change,
+	s.origin_id, s.place, s.note, s.counted, s.rewritten`
+
+// scanSession reads a session, and more columns behind it.
+func scanSession(scan func(...any) error, more ...any) (play.StoredSession, error) {
+	var s play.StoredSession
+	var options []byte
+	var code, token sql.NullString
+	var finished, brokenOff, counted int64
+	err := scan(append([]any{&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &s.Setup.First,
+		&s.Zone, &s.Evening, &code, &token, &s.Kept, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change,
+		&s.Origin, &s.Place, &s.Note, &counted, &s.Rewritten}, more...)...)
+	s.Setup.Options, s.JoinCode, s.JoinToken = options, code.String, token.String
+	s.NotCounted = counted == 0
+	s.Result = play.Result{Finished: finished != 0, BrokenOff: brokenOff != 0, Ended: s.Ended}
+	return s, err
+}
+
+// thatIsThere leaves deleted sessions out.
+const thatIsThere = ` AND s.deleted_at = 0`
+
+// LoadSession reads a session whole.
+func (s *Store) LoadSession(ctx context.Context, id string) (*play.StoredSession, error) {
+	return s.loading(ctx, id, thatIsThere)
+}
+
+// loading reads a session of which a condition is true, all of it as of the
+// same moment.
+func (s *Store) loading(ctx context.Context, id, condition string) (*play.StoredSession, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	var session play.StoredSession
+	err := s.look(s.short(ctx), func(t tx) error {
+		var err error
+		session, err = scanSession(t.QueryRowContext(t.ctx, `SELECT `+sessionColumns+` FROM sessions s WHERE s.id = $1`+condition, id).Scan)
+		if err != nil {
+			return err
+		}
+		if _, err := seatsOf(t.ctx, t, &session); err != nil {
+			return err
+		}
+		return t.rowsOf(&session)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &session, nil
+}
+
+// LoadTable reads a session without its log, and a device on the way. Two
+// statements do it, without a transaction around them: where the session has
+// changed in between, both are asked once more within one.
+func (s *Store) LoadTable(ctx context.Context, id, tokenHash string) (*play.TableRow, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	ctx = s.short(ctx)
+	table, change, err := tableFrom(ctx, s.read, id, tokenHash)
+	if err == nil && change != table.Change {
+		err = s.look(ctx, func(t tx) error {
+			table, _, err = tableFrom(t.ctx, t, id, tokenHash)
+			return err
+		})
+	}
+	if err != nil {
+		return nil, s.fault(err)
+	}
+	return table, nil
+}
+
+// tableFrom reads what LoadTable answers; change is the session's as its seats
+// were read.
+func tableFrom(ctx context.Context, from source, id, tokenHash string) (table *play.TableRow, change int64, err error) {
+	table = &play.TableRow{}
+	var key, device, notebook, kind, label sql.NullString
+	var at, created, seen, closed sql.NullInt64
+	table.StoredSession, err = scanSession(from.QueryRowContext(ctx, `SELECT `+sessionColumns+`, e.entry_key, e.at,
+			d.id, d.notebook, d.kind, d.label, d.created, d.seen, d.closed
+		FROM sessions s LEFT JOIN entries e ON e.session = s.id AND e.seq = s.version LEFT JOIN devices d ON d.token_hash = $2
+		WHERE s.id = $1`+thatIsThere, id, tokenHash).Scan, &key, &at, &device, &notebook, &kind, &label, &created, &seen, &closed)
+	if err != nil {
+		return nil, 0, err
+	}
+	table.Last.Rewritten = table.Rewritten
+	if key.Valid {
+		table.Last.Seq, table.Last.Key, table.Last.At = table.Version, key.String, at.Int64
+	}
+	if device.Valid {
+		table.Asks = play.DeviceRow{
+			ID: device.String, Notebook: notebook.String, TokenHash: tokenHash, Kind: play.DeviceKind(kind.String), Label: label.String,
+			Created: created.Int64, Seen: seen.Int64, Closed: closed.Int64,
+		}
+	}
+	change, err = seatsOf(ctx, from, &table.StoredSession)
+	return table, change, err
+}
