@@ -171,8 +171,7 @@ func (op *operation) read(in *call) error {
 		if op.access == anybody {
 			return nil // the scoring call decodes it next
 		}
-		var object map[string]scoring.RawJSON
-		return scoring.Unmarshal(body, &object)
+		return anObject(body)
 	}
 	into := reflect.New(reflect.TypeOf(struct{}{}))
 	if op.request != nil {
@@ -182,6 +181,16 @@ func (op *operation) read(in *call) error {
 	}
 	in.In = into.Interface()
 	return scoring.Unmarshal(body, in.In)
+}
+
+// anObject checks that a body is a JSON object, whatever its members are.
+func anObject(body []byte) error {
+	var value scoring.RawJSON
+	if err := scoring.Unmarshal(body, &value); err != nil || value.Kind() == '{' {
+		return err
+	}
+	var object map[string]scoring.RawJSON
+	return scoring.Unmarshal(body, &object) // says what is wrong with it
 }
 
 // readFile reads a body that is no JSON.
@@ -217,6 +226,9 @@ var errNoJSON = &scoring.Problem{Kind: wrongMedia, Code: "wrong_media"}
 
 // isJSON tells whether a Content-Type is JSON's; its only charset is UTF-8.
 func isJSON(contentType string) bool {
+	if contentType == echo.MIMEApplicationJSON { // nearly always
+		return true
+	}
 	kind, params, err := mime.ParseMediaType(contentType)
 	charset := params["charset"]
 	return err == nil && kind == echo.MIMEApplicationJSON && (charset == "" || strings.EqualFold(charset, "utf-8"))

@@ -43,12 +43,6 @@ type plan struct {
 // else was first it looks again. With a named version the second look says
 // that it is stale, or finds that the same write has been answered already.
 func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (*Written, error) {
-	if p.kind != UndoRow { // before it is known whose session, and which game, it is
-		var body scoring.RawJSON
-		if err := scoring.Unmarshal(p.write.Body, &body); err != nil {
-			return nil, err
-		}
-	}
 	counted := false
 	conflict := func(t *table, written *Written, err error) { // once for a write, however often it looks again
 		if !counted && t.game != nil && met(written, err) {
@@ -58,6 +52,12 @@ func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (
 	}
 	if written, done, err := s.writeKnown(ctx, caller, id, p, conflict); done {
 		return written, err
+	}
+	if p.kind != UndoRow { // before it is said whose session, and which game, it is
+		var body scoring.RawJSON
+		if err := scoring.Unmarshal(p.write.Body, &body); err != nil {
+			return nil, err
+		}
 	}
 	caller, err := s.verified(ctx, caller)
 	if err != nil {

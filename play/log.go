@@ -107,9 +107,9 @@ func find(records []record, seq int64) *record {
 	return nil
 }
 
-// entries are what Replay takes.
+// entries are what Replay takes; there is room for one more.
 func entries(log []standing) []scoring.Entry {
-	out := make([]scoring.Entry, len(log))
+	out := make([]scoring.Entry, len(log), len(log)+1)
 	for i, s := range log {
 		out[i] = s.body.Entry
 	}

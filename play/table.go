@@ -151,12 +151,16 @@ func (t *table) with(row AppendRow, entry scoring.Entry, sheet scoring.Sheet, ch
 	stored.Rows = append(t.stored.Rows, row.Row)
 	stored.Version, stored.Change, stored.Ended = row.Row.Seq, change, row.Result.Ended
 	stored.Result = row.Result
-	stored.Seats = seated(t.stored.Seats, row)
+	if len(row.Seats)+len(row.Unseat) > 0 {
+		stored.Seats = seated(t.stored.Seats, row)
+	}
 	after := &table{stored: &stored, as: t.as, game: t.game, sheet: sheet}
 	after.records = append(t.records, record{row.Row, entry})
-	after.log = effective(after.records)
 	if row.Row.Kind == EntryRow { // the entries before it are what they were
+		after.log = append(t.log, standing{row.Row.Seq, &after.records[len(t.records)]})
 		after.shown = t.shown
+	} else {
+		after.log = effective(after.records)
 	}
 	after.publish()
 	return after

@@ -116,16 +116,15 @@ func (t *table) replayWithout(p plan) (scoring.Sheet, error) {
 }
 
 // replayWith replays a log with entry at an index, the end included; before is
-// the sheet of the log as it is. A
-// refusal of the entry itself is the game's own problem.
+// the sheet of the log as it is, and the log is written to. A refusal of the
+// entry itself is the game's own problem.
 func (t *table) replayWith(before scoring.Sheet, log []scoring.Entry, at int, entry scoring.Entry) (scoring.Sheet, error) {
-	known := len(log)
-	log = slices.Concat(log[:at], []scoring.Entry{entry}, log[min(at+1, len(log)):])
 	var sheet scoring.Sheet
 	var err error
-	if at == known {
-		sheet, err = scoring.Resume(t.game, t.stored.Setup, before, log, at)
+	if at == len(log) {
+		sheet, err = scoring.Resume(t.game, t.stored.Setup, before, append(log, entry), at)
 	} else {
+		log[at] = entry
 		sheet, err = t.game.Replay(t.stored.Setup, log)
 	}
 	var refused *scoring.EntryProblem

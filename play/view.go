@@ -93,11 +93,11 @@ func (t *table) unseen(r *record) []scoring.SeatID {
 	return seats
 }
 
-// seenLog is the effective log as the caller may see it.
-// first is the index of the first entry that is cut, the log's length where
-// none is.
+// seenLog is the effective log as the caller may see it, with room for one
+// entry more. first is the index of the first entry that is cut, the log's
+// length where none is.
 func (t *table) seenLog() (log []scoring.Entry, first int) {
-	log, first = make([]scoring.Entry, len(t.log)), len(t.log)
+	log, first = make([]scoring.Entry, len(t.log), len(t.log)+1), len(t.log)
 	for i, s := range t.log {
 		log[i] = s.body.Entry
 		if seats := t.unseen(s.body); len(seats) > 0 {
@@ -109,10 +109,10 @@ func (t *table) seenLog() (log []scoring.Entry, first int) {
 
 // seenSheet replays what the caller may see.
 func (t *table) seenSheet() (scoring.Sheet, error) {
-	log, first := t.seenLog()
-	if first == len(log) {
+	if !slices.ContainsFunc(t.log, func(s standing) bool { return len(t.unseen(s.body)) > 0 }) {
 		return t.sheet, nil
 	}
+	log, first := t.seenLog()
 	if first < t.shown.entries { // what was public is secret again
 		return t.game.Replay(t.stored.Setup, log)
 	}

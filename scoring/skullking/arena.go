@@ -8,12 +8,21 @@ type arena struct {
 	ints  []int
 	lines []scoring.Line
 	boxes []Box
+	few   bool // one entry is to come, not a whole log: no chunk is more than it needs
+}
+
+// chunk is how much is allocated at once where n are needed.
+func (a *arena) chunk(n, usual int) int {
+	if a.few {
+		return n
+	}
+	return max(n, usual)
 }
 
 // number gives a pointer to a number of its own.
 func (a *arena) number(n int) *int {
 	if len(a.ints) == cap(a.ints) {
-		a.ints = make([]int, 0, 64)
+		a.ints = make([]int, 0, a.chunk(8, 64))
 	}
 	a.ints = append(a.ints, n)
 	return &a.ints[len(a.ints)-1]
@@ -22,7 +31,7 @@ func (a *arena) number(n int) *int {
 // takeBoxes gives n empty boxes.
 func (a *arena) takeBoxes(n int) []Box {
 	if cap(a.boxes)-len(a.boxes) < n {
-		a.boxes = make([]Box, 0, max(n, 40))
+		a.boxes = make([]Box, 0, a.chunk(n, 40))
 	}
 	from := len(a.boxes)
 	a.boxes = a.boxes[:from+n]
@@ -32,6 +41,6 @@ func (a *arena) takeBoxes(n int) []Box {
 // roomForLines makes sure that the next n lines lie side by side.
 func (a *arena) roomForLines(n int) {
 	if cap(a.lines)-len(a.lines) < n {
-		a.lines = make([]scoring.Line, 0, max(n, 64))
+		a.lines = make([]scoring.Line, 0, a.chunk(n, 64))
 	}
 }

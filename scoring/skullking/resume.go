@@ -17,25 +17,30 @@ func (Game) Resume(sheet scoring.Sheet, log []scoring.Entry, from int) (scoring.
 }
 
 // run applies the entries from an index on, and completes the sheet. It keeps
-// the state as it is before that, which begins the next round: whoever goes on
-// may enter another one.
+// the state as it is before the next round begins, or the last one is added
+// up: whoever goes on may enter another one, or mend it.
 func (r *replay) run(log []scoring.Entry, from int) (scoring.Sheet, error) {
 	for i, entry := range log[from:] {
 		if problem := r.apply(from+i, entry); problem != nil {
 			return nil, &scoring.EntryProblem{Index: from + i, Problem: problem}
 		}
 	}
-	sheet := r.copy().finish()
+	last := r
+	if round := r.open(); round == nil || round.Scored {
+		last = r.copy()
+	}
+	sheet := last.finish()
 	sheet.replay = r
 	return sheet, nil
 }
 
 // copy gives a state of its own: what is applied to it leaves this one as it
 // is. Rounds before the open one never change, nor does what the arena has
-// handed out; the room behind it is not shared.
+// handed out; the room behind it is not shared. There is room for one round
+// more.
 func (r *replay) copy() *replay {
 	c, sheet := *r, *r.sheet
-	sheet.Rounds = append(make([]Round, 0, len(r.schedule)), r.sheet.Rounds...)
+	sheet.Rounds = append(make([]Round, 0, len(r.sheet.Rounds)+1), r.sheet.Rounds...)
 	c.sheet = &sheet
 	if round := c.open(); round != nil {
 		round.Boxes = slices.Clone(round.Boxes)
@@ -44,6 +49,6 @@ func (r *replay) copy() *replay {
 	c.seats = append(make([]seat, 0, len(r.seats)+2), r.seats...)
 	c.players, c.given, c.told = slices.Clone(r.players), slices.Clone(r.given), slices.Clone(r.told)
 	c.alliances, c.toldAlliances = slices.Clip(r.alliances), slices.Clip(r.toldAlliances)
-	c.ints, c.lines, c.boxes = slices.Clip(r.ints), slices.Clip(r.lines), slices.Clip(r.boxes)
+	c.arena = arena{few: true}
 	return &c
 }

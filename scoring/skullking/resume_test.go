@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"ardoise/scoring"
 	"ardoise/scoring/scoringtest"
 	"ardoise/scoring/skullking"
 
@@ -19,7 +20,17 @@ func TestARecordedGameGoesOn(t *testing.T) {
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			recording := scoringtest.ReadRecording(t, file)
-			scoringtest.Resume(t, skullking.New(), recording.PreparedSetup(t, skullking.New()), recording.Log(t, skullking.New()))
+			setup, log := recording.PreparedSetup(t, skullking.New()), recording.Log(t, skullking.New())
+			scoringtest.Resume(t, skullking.New(), setup, log)
+			// What a sheet wrote of a round the later sheets share.
+			sheet := scoringtest.Replay(t, skullking.New(), setup, nil)
+			for n := range log {
+				sameJSON(t, sheet.(*skullking.Sheet))
+				var err error
+				sheet, err = scoring.Resume(skullking.New(), setup, sheet, log[:n+1], n)
+				require.NoError(t, err)
+			}
+			sameJSON(t, sheet.(*skullking.Sheet))
 		})
 	}
 }

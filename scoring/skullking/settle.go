@@ -46,6 +46,10 @@ func (r *replay) settle(entry int) *scoring.Problem {
 	if toldAll {
 		round.Differs = r.differences(round)
 	}
+	round.written = nil
+	if round.Scored {
+		round.written = &written{}
+	}
 	return nil
 }
 

@@ -63,6 +63,8 @@ type Round struct {
 	Differs []Difference `json:"differs,omitempty"`
 	// NextLead is who leads the next trick, where Tricks tell it.
 	NextLead scoring.SeatID `json:"next_lead,omitempty"`
+
+	written *written // nil until it is scored
 }
 
 // Box is what one player has in one round.

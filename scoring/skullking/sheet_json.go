@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"sync"
 
 	"ardoise/scoring"
 
@@ -29,6 +30,14 @@ func (s *Sheet) AppendJSON(into []byte) ([]byte, error) {
 	w.rare(`,"left":`, s.Left, len(s.Left)).rare(`,"starts":`, s.Starts, len(s.Starts))
 	w.raw(`}`)
 	return w.out, w.err
+}
+
+// written is the JSON of a scored round, which every sheet after it shares: a
+// round that is mended has another.
+type written struct {
+	once sync.Once
+	json []byte
+	err  error
 }
 
 // writer writes JSON; err is the first fault.
@@ -142,6 +151,20 @@ func (w *writer) standing(s *scoring.Standing) {
 }
 
 func (w *writer) round(r *Round) {
+	once := r.written
+	if once == nil {
+		w.newRound(r)
+		return
+	}
+	once.once.Do(func() {
+		var own writer
+		own.newRound(r)
+		once.json, once.err = slices.Clip(own.out), own.err
+	})
+	w.add(append(w.out, once.json...), once.err)
+}
+
+func (w *writer) newRound(r *Round) {
 	w.number(`{"round":`, r.Number).number(`,"cards":`, r.Cards)
 	w.text(`,"dealer":`, string(r.Dealer)).text(`,"leads":`, string(r.Leads))
 	w.truth(`,"revealed":`, r.Revealed).some(`,"bid_sum":`, r.BidSum).truth(`,"scored":`, r.Scored).raw(`,"boxes":[`)

@@ -21,6 +21,7 @@ func (r *replay) finish() *Sheet {
 	}
 	s.Seats = make([]scoring.SeatID, len(r.seats))
 	s.Totals = make(map[scoring.SeatID]int, len(r.seats))
+	s.Left, s.Starts = nil, nil // the sheet before has its own
 	for i := range r.seats {
 		r.sitting(i)
 	}
