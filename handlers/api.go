@@ -136,7 +136,7 @@ func (s *server) answer(op *operation, in *call) error {
 	if op.answer == nil {
 		return in.NoContent(op.status)
 	}
-	return sendJSON(in, op.status, echo.MIMEApplicationJSON, out.body)
+	return s.sendJSON(in, op.status, echo.MIMEApplicationJSON, out.body)
 }
 
 // callerKey keeps the caller for the answer to an error.
@@ -244,11 +244,17 @@ func bodyFault(err error) error {
 }
 
 // sendJSON writes a value as JSON, whole or not at all.
-func sendJSON(c echo.Context, status int, contentType string, value any) error {
-	body, err := marshal(value)
+func (s *server) sendJSON(c echo.Context, status int, contentType string, value any) error {
+	room, _ := s.room.Get().(*[]byte)
+	if room == nil {
+		room = new([]byte)
+	}
+	defer s.room.Put(room)
+	body, err := marshal((*room)[:0], value)
 	if err != nil {
 		return err
 	}
+	*room = body
 	// Of known length it goes out in one piece, where nothing compresses it.
 	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
 	return c.Blob(status, contentType, body)

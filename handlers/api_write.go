@@ -11,10 +11,10 @@ type ownJSON interface {
 	AppendJSON(into []byte) ([]byte, error)
 }
 
-// marshal writes a value as JSON.
-func marshal(value any) ([]byte, error) {
+// marshal writes a value as JSON, into room where that is enough.
+func marshal(room []byte, value any) ([]byte, error) {
 	if own, can := value.(ownJSON); can {
-		return own.AppendJSON(make([]byte, 0, 16<<10))
+		return own.AppendJSON(room)
 	}
 	return scoring.Marshal(value)
 }

@@ -186,9 +186,9 @@ func (s *server) problemDocument(c echo.Context, status int, problem *scoring.Pr
 	header.Add(echo.HeaderVary, "Accept-Language")
 	if status == http.StatusConflict && view != nil {
 		header.Set("ETag", etag(view.Version))
-		return sendJSON(c, status, problemType, conflictBody{ProblemBody: body, SessionBody: shapeSession(view)})
+		return s.sendJSON(c, status, problemType, conflictBody{ProblemBody: body, SessionBody: shapeSession(view)})
 	}
-	return sendJSON(c, status, problemType, body)
+	return s.sendJSON(c, status, problemType, body)
 }
 
 // problemType is the content type of a problem document.

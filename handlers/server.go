@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"sync"
 	"time"
 
 	"ardoise/i18n"
@@ -44,6 +45,7 @@ type server struct {
 	apiDocument []byte       // the OpenAPI document
 	places      *live.Places // of the event streams
 	gates       gates
+	room        sync.Pool // of *[]byte, for the bodies of answers
 }
 
 // New builds the app's handler: middleware, then every route of routes.go.
