@@ -18,14 +18,19 @@ func (s *Service) Identify(ctx context.Context, token string) (Caller, error) {
 	if token == "" {
 		return Caller{}, unauthorized()
 	}
-	device, err := s.config.Store.Device(ctx, hash(token))
+	key := hash(token)
+	device, err := s.config.Store.Device(ctx, key)
 	if errors.Is(err, ErrAbsent) {
 		return Caller{}, unauthorized()
 	}
 	if err != nil {
 		return Caller{}, fault(err)
 	}
-	return s.letIn(ctx, device)
+	caller, err := s.letIn(ctx, device)
+	if err == nil {
+		s.recalled.put(key, caller, s.now())
+	}
+	return caller, err
 }
 
 // letIn lets a device in, and remembers that it asked.

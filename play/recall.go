@@ -52,11 +52,7 @@ func (s *Service) Recall(ctx context.Context, token string) (Caller, error) {
 		caller.recalled = key
 		return caller, nil
 	}
-	caller, err := s.Identify(ctx, token)
-	if err == nil {
-		s.recalled.put(key, caller, s.now())
-	}
-	return caller, err
+	return s.Identify(ctx, token)
 }
 
 // verified gives a caller as the store knows them now.

@@ -109,7 +109,7 @@ func (t *table) seenLog() (log []scoring.Entry, first int) {
 
 // seenSheet replays what the caller may see.
 func (t *table) seenSheet() (scoring.Sheet, error) {
-	if !slices.ContainsFunc(t.log, func(s standing) bool { return len(t.unseen(s.body)) > 0 }) {
+	if !slices.ContainsFunc(t.log, func(s standing) bool { return len(t.unseen(s.body)) > 0 }) { // most often
 		return t.sheet, nil
 	}
 	log, first := t.seenLog()

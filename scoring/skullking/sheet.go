@@ -114,6 +114,9 @@ type Difference struct {
 
 // RoundAt finds a round by its number; nil where nothing was entered for it.
 func (s *Sheet) RoundAt(number int) *Round {
+	if i := number - 1; i >= 0 && i < len(s.Rounds) && s.Rounds[i].Number == number { // where no round was left out
+		return &s.Rounds[i]
+	}
 	for i := range s.Rounds {
 		if s.Rounds[i].Number == number {
 			return &s.Rounds[i]
