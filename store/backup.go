@@ -71,7 +71,7 @@ func Restore(ctx context.Context, dsn, file string) (kept string, err error) {
 	if err := sound(ctx, draft); err != nil {
 		return "", fmt.Errorf("%s is not a whole backup: %w", file, err)
 	}
-	if _, err := prepare(ctx, draft); err != nil {
+	if _, err := prepare(ctx, draft, false); err != nil {
 		return "", fmt.Errorf("%s: %w", file, err)
 	}
 	if _, err := os.Stat(dsn); errors.Is(err, os.ErrNotExist) {
@@ -136,6 +136,15 @@ func takeAway(left string) error {
 // alone makes sure that nobody else has the database open, and keeps others
 // out until release. It leaves the database in one file.
 func alone(ctx context.Context, dsn string) (release func(), err error) {
+	db, err := aloneAt(ctx, dsn)
+	if err != nil {
+		return nil, err
+	}
+	return func() { db.Close() }, nil
+}
+
+// aloneAt is alone with the connection that keeps others out, to read by.
+func aloneAt(ctx context.Context, dsn string) (*sql.DB, error) {
 	db, err := sql.Open("sqlite", sqliteURL(dsn, "mode=rw"))
 	if err != nil {
 		return nil, err
@@ -152,7 +161,7 @@ func alone(ctx context.Context, dsn string) (release func(), err error) {
 		_, err = db.ExecContext(ctx, `BEGIN EXCLUSIVE`)
 	}
 	if err == nil && mode == "delete" {
-		return func() { db.Close() }, nil
+		return db, nil
 	}
 	if err == nil || sqlitePassing(err) {
 		err = ErrInUse

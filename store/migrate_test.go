@@ -2,12 +2,14 @@ package store_test
 
 import (
 	"context"
+	"database/sql"
 	"path/filepath"
 	"testing"
 
 	"ardoise/migrations"
 	"ardoise/play"
 	"ardoise/store"
+	"ardoise/store/storetest/pgtest"
 
 	"github.com/pressly/goose/v3"
 	"github.com/stretchr/testify/assert"
@@ -69,7 +71,39 @@ func TestANewerDatabaseIsRefused(t *testing.T) {
 	db := raw(t, path)
 	_, err := db.Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, 1)`)
 	require.NoError(t, err)
-	_, err = store.Open(context.Background(), path)
-	assert.ErrorContains(t, err, "newer Ardoise")
+	for _, with := range [][]store.Option{nil, {store.AsItIs()}} {
+		_, err = store.Open(context.Background(), path, with...)
+		assert.ErrorContains(t, err, "newer Ardoise")
+	}
 	assert.Equal(t, 99999, one[int](t, db, `SELECT max(version_id) FROM goose_db_version`))
+}
+
+// What is not to change a database leaves older tables as they are, says so, and
+// makes tables where there are none.
+func TestAnOlderDatabaseAsItIs(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	for name, c := range map[string]struct {
+		url     string
+		dialect goose.Dialect
+		raw     func(*testing.T, string) *sql.DB
+	}{
+		"SQLite":     {filepath.Join(t.TempDir(), "x.db"), goose.DialectSQLite3, raw},
+		"PostgreSQL": {pgtest.Database(t), goose.DialectPostgres, func(t *testing.T, url string) *sql.DB { return pgtest.Beside(t, url) }},
+	} {
+		s, err := store.Open(ctx, c.url, store.AsItIs())
+		require.NoError(t, err, name)
+		require.NoError(t, s.Close())
+		db := c.raw(t, c.url)
+		older, err := goose.NewProvider(c.dialect, db, migrations.FS)
+		require.NoError(t, err)
+		_, err = older.DownTo(ctx, 4)
+		require.NoError(t, err)
+		_, err = store.Open(ctx, c.url, store.AsItIs())
+		assert.ErrorContains(t, err, "an older Ardoise wrote it (its tables are at 4", name)
+		require.NoError(t, db.Close())
+		_, err = store.Move(ctx, c.url, filepath.Join(t.TempDir(), "to.db"))
+		assert.ErrorContains(t, err, "an older Ardoise wrote it", name)
+		assert.Equal(t, 4, one[int](t, c.raw(t, c.url), `SELECT max(version_id) FROM goose_db_version`), name)
+	}
 }

@@ -9,9 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
-
-	"github.com/jackc/pgx/v5"
 )
 
 // tables lists what a database holds; a row stands after those that it names.
@@ -33,64 +30,48 @@ type Moved struct {
 // Move copies everything from one database to another that is empty, of whichever
 // engine: notebooks with their devices, so that phones stay known, and all games.
 // It is one transaction there, checked before it ends, and leaves the first as it
-// is. ErrInUse where a program serves the first: what came later would be left
-// behind.
+// is; while it runs no program can serve the first: what came meanwhile would be
+// left behind. ErrInUse where one does. The tables of the first must be those that
+// this program makes.
 func Move(ctx context.Context, from, to string) (Moved, error) {
-	if err := unused(ctx, from); err != nil {
+	if err := apart(from, to); err != nil {
 		return Moved{}, err
 	}
-	source, err := Open(ctx, from)
+	source, err := leave(ctx, from)
 	if err != nil {
-		return Moved{}, fmt.Errorf("from there: %w", err)
+		return Moved{}, err
 	}
-	target, err := Open(ctx, to)
-	if err != nil {
-		return Moved{}, errors.Join(fmt.Errorf("to there: %w", err), source.Close())
-	}
-	var moved Moved
-	err = source.look(ctx, func(here tx) error {
-		moved, err = target.takeAll(ctx, here)
-		return err
-	})
-	return moved, errors.Join(err, source.Close(), target.Close())
+	moved, err := arrive(ctx, source, to)
+	return moved, errors.Join(err, source.close())
 }
 
-// unused sees that nobody serves a database.
-func unused(ctx context.Context, dsn string) error {
-	if !OnServer(dsn) {
-		if _, err := os.Stat(dsn); err != nil {
-			return fmt.Errorf("there is no database: %w", err)
-		}
-		release, err := alone(ctx, dsn)
-		if err == nil {
-			release()
-		}
-		return err
+// apart refuses to move a database to itself.
+func apart(from, to string) error {
+	if from == to {
+		return errors.New("one database is named twice: move to another one") // no address: there may be a password in it
 	}
-	config, err := postgresConfig(dsn)
+	here, err := os.Stat(from)
+	if err != nil { // the address of a server, or nothing: that is found out later
+		return nil
+	}
+	if there, err := os.Stat(to); err == nil && os.SameFile(here, there) {
+		return fmt.Errorf("%s and %s are one file: move to another one", from, to)
+	}
+	return nil
+}
+
+// arrive fills an empty database with what a source holds.
+func arrive(ctx context.Context, from *source, to string) (Moved, error) {
+	target, err := Open(ctx, to)
 	if err != nil {
-		return err
+		return Moved{}, fmt.Errorf("to there: %w", err)
 	}
-	conn, err := pgx.ConnectConfig(ctx, config)
-	if err != nil {
-		return err
-	}
-	defer conn.Close(ctx)
-	// Those of a program that has just ended may still be there for a moment.
-	for range 20 {
-		var others int64
-		if err := conn.QueryRow(ctx, `SELECT count(*) FROM pg_stat_activity
-			WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
-			config.RuntimeParams["application_name"]).Scan(&others); err != nil || others == 0 {
-			return err
-		}
-		pause(ctx, 100*time.Millisecond)
-	}
-	return ErrInUse
+	moved, err := target.takeAll(ctx, from)
+	return moved, errors.Join(err, target.Close())
 }
 
 // takeAll fills an empty database with what another holds.
-func (s *Store) takeAll(ctx context.Context, from tx) (Moved, error) {
+func (s *Store) takeAll(ctx context.Context, from *source) (Moved, error) {
 	t, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return Moved{}, err
@@ -106,7 +87,7 @@ func (s *Store) takeAll(ctx context.Context, from tx) (Moved, error) {
 	}
 	counted := map[string]int64{}
 	for _, table := range tables() {
-		n, err := to.copyRows(from, table)
+		n, err := to.copyRows(from.db, table)
 		if err != nil {
 			return Moved{}, fmt.Errorf("%s: %w", table, err)
 		}
@@ -119,6 +100,9 @@ func (s *Store) takeAll(ctx context.Context, from tx) (Moved, error) {
 		}
 		counted[table] = n
 	}
+	if err := from.still(); err != nil {
+		return Moved{}, err
+	}
 	return Moved{counted["notebooks"], counted["sessions"], counted["entries"]}, t.Commit()
 }
 
@@ -126,8 +110,8 @@ func (s *Store) takeAll(ctx context.Context, from tx) (Moved, error) {
 const copyAtOnce = 200
 
 // copyRows copies a table and counts its rows.
-func (t tx) copyRows(from tx, table string) (int64, error) {
-	rows, err := from.QueryContext(from.ctx, `SELECT * FROM `+table)
+func (t tx) copyRows(from querier, table string) (int64, error) {
+	rows, err := from.QueryContext(t.ctx, `SELECT * FROM `+table)
 	if err != nil {
 		return 0, err
 	}

@@ -4,14 +4,17 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"ardoise/play"
 	"ardoise/store"
 	"ardoise/store/storetest/pgtest"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -111,5 +114,72 @@ func TestMoveThereAndBack(t *testing.T) {
 		assert.Equal(t, play.DeviceRow{ID: "d", Notebook: "n", TokenHash: "h", Created: 1}, device)
 		_, err = store.Move(ctx, served, filepath.Join(t.TempDir(), "third.db"))
 		assert.ErrorIs(t, err, store.ErrInUse)
+	}
+}
+
+// While everything is moved nobody can begin to serve what it is moved from, and
+// one who came in all the same undoes the move.
+func TestNobodyServesWhatIsMoved(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	file, server := filepath.Join(t.TempDir(), "from.db"), pgtest.Database(t)
+	t.Run("filled", func(t *testing.T) { fill(t, file); fill(t, server) })
+	for from, says := range map[string]string{file: "served by another program", server: "being moved"} {
+		to := filepath.Join(t.TempDir(), "to.db")
+		first := holdUp(t, from, to)
+		_, err := store.Open(ctx, from, store.Serve())
+		assert.ErrorContains(t, err, says)
+		if from == server { // it asked a moment before
+			config, err := pgx.ParseConfig(server)
+			require.NoError(t, err)
+			config.RuntimeParams["application_name"] = "ardoise"
+			conn, err := pgx.ConnectConfig(ctx, config)
+			require.NoError(t, err)
+			assert.ErrorIs(t, first(), store.ErrInUse)
+			require.NoError(t, conn.Close(ctx))
+			assert.Zero(t, one[int](t, raw(t, to), `SELECT count(*) FROM notebooks`))
+			first = holdUp(t, from, to)
+		}
+		require.NoError(t, first())
+		assert.Equal(t, everyRow(t, from), everyRow(t, to))
+	}
+	_, err := store.Move(ctx, file, file)
+	assert.ErrorContains(t, err, "named twice")
+	link := filepath.Join(t.TempDir(), "link.db")
+	require.NoError(t, os.Symlink(file, link))
+	_, err = store.Move(ctx, file, link)
+	assert.ErrorContains(t, err, "one file")
+	_, err = store.Move(ctx, server, server)
+	assert.ErrorContains(t, err, "named twice")
+}
+
+// holdUp begins a move and keeps it waiting, until goOn, for the file to which it
+// goes.
+func holdUp(t *testing.T, from, to string) (goOn func() error) {
+	t.Helper()
+	ctx := context.Background()
+	conn, err := raw(t, to).Conn(ctx)
+	require.NoError(t, err)
+	_, err = conn.ExecContext(ctx, `BEGIN EXCLUSIVE`)
+	require.NoError(t, err)
+	moved := make(chan error, 1)
+	go func() {
+		_, err := store.Move(ctx, from, to)
+		moved <- err
+	}()
+	begun := func() bool { holder, err := os.ReadFile(from + ".lock"); return err == nil && len(holder) > 0 }
+	if store.OnServer(from) {
+		db := pgtest.Beside(t, from)
+		begun = func() bool {
+			return one[int](t, db, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+				AND application_name = 'ardoise' AND state = 'idle in transaction' AND query LIKE '%max(version_id)%'`) > 0
+		}
+	}
+	require.Eventually(t, begun, 4*time.Second, 5*time.Millisecond)
+	return func() error {
+		_, err := conn.ExecContext(ctx, `ROLLBACK`)
+		require.NoError(t, err)
+		require.NoError(t, conn.Close())
+		return <-moved
 	}
 }

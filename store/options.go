@@ -10,6 +10,7 @@ type options struct {
 	observe func(batch int, took time.Duration)
 	look    time.Duration
 	serve   bool
+	asItIs  bool
 
 	patience time.Duration
 }
@@ -42,3 +43,8 @@ func Observe(seen func(batch int, took time.Duration)) Option {
 // the store is closed, and that the file is whole ([ErrDamaged]) before
 // anything is written to it.
 func Serve() Option { return func(o *options) { o.serve = true } }
+
+// AsItIs leaves the tables of an older program alone and fails: for commands that
+// nobody expects to change a database, which an older server may be serving. A
+// database without tables gets them.
+func AsItIs() Option { return func(o *options) { o.asItIs = true } }

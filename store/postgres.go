@@ -38,7 +38,7 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 	if err != nil {
 		return nil, err
 	}
-	if err := preparePostgres(ctx, config); err != nil {
+	if err := preparePostgres(ctx, config, chosen.asItIs); err != nil {
 		return nil, fmt.Errorf("database %s on %s: %w", config.Database, hosts(config), err)
 	}
 	write, read := stdlib.OpenDB(*config, dropDead()), stdlib.OpenDB(*config, dropDead())
@@ -126,7 +126,7 @@ const moveLock = 0x6172646f697365
 
 // preparePostgres sees that the database can keep what it is given and brings
 // its tables up to date. Servers that start together do so one by one.
-func preparePostgres(ctx context.Context, config *pgx.ConnConfig) error {
+func preparePostgres(ctx context.Context, config *pgx.ConnConfig, asItIs bool) error {
 	db := stdlib.OpenDB(*config)
 	defer db.Close()
 	guard, err := db.Conn(ctx)
@@ -159,7 +159,10 @@ func preparePostgres(ctx context.Context, config *pgx.ConnConfig) error {
 	if _, err := guard.ExecContext(ctx, `SELECT pg_advisory_lock($1)`, int64(moveLock)); err != nil {
 		return err
 	}
-	if err := migrate(ctx, goose.DialectPostgres, db); err != nil {
+	if err := notMoving(ctx, guard); err != nil {
+		return err
+	}
+	if err := migrate(ctx, goose.DialectPostgres, db, asItIs); err != nil {
 		return err
 	}
 	_, err = guard.ExecContext(ctx, `SELECT pg_advisory_unlock($1)`, int64(moveLock))

@@ -48,7 +48,7 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 			return nil, err
 		}
 	}
-	driver, err := prepare(ctx, dsn)
+	driver, err := prepare(ctx, dsn, chosen.asItIs)
 	if err != nil {
 		return nil, err
 	}
@@ -85,13 +85,13 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 
 // prepare makes the file where it is missing, brings its tables up to date and
 // gives the driver for the connections to come.
-func prepare(ctx context.Context, dsn string) (driver.Driver, error) {
+func prepare(ctx context.Context, dsn string, asItIs bool) (driver.Driver, error) {
 	db, err := sql.Open("sqlite", sqliteURL(dsn, "_txlock=immediate"))
 	if err != nil {
 		return nil, err
 	}
 	db.SetMaxOpenConns(1)
-	if err := migrate(ctx, goose.DialectSQLite3, db); err != nil {
+	if err := migrate(ctx, goose.DialectSQLite3, db, asItIs); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db.Driver(), db.Close()

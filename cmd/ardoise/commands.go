@@ -147,7 +147,7 @@ func openFor(ctx context.Context, file string) (*opened, error) {
 			return nil, fmt.Errorf("there is no database: %w; name it with --db", err)
 		}
 	}
-	kept, err := store.Open(ctx, file)
+	kept, err := store.Open(ctx, file, store.AsItIs())
 	if err != nil {
 		return nil, fmt.Errorf("the database does not open: %w", err)
 	}

@@ -18,13 +18,14 @@ Usage:
                        change, or whose log they refuse; --write stores the
                        results anew
   ardoise move FROM TO copy everything, phones included, from one database that
-                       is not served to another that is empty; each is a file
-                       or postgres://...
+                       is not served, nor can be meanwhile, to another that is
+                       empty; each is a file or postgres://...
 
 export, import, backup, restore and rescore take --db; the first two take
---notebook ID where there are several, backup and restore are for files. Exit
-codes: 0 done, 1 failed, 2 wrong use, 3 a file was refused, 4 rescore found
-something.
+--notebook ID where there are several, backup and restore are for files. Only
+serving brings the tables of an older version up to date: export, import,
+rescore and move refuse them. Exit codes: 0 done, 1 failed, 2 wrong use, 3 a
+file was refused, 4 rescore found something.
 
 Settings, by flag or by environment (a flag wins):
   --addr        ARDOISE_ADDR        address to listen on (default :8080)

@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"ardoise/migrations"
+
+	"github.com/pressly/goose/v3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -45,4 +48,34 @@ func TestTheWayBackFromANewerProgram(t *testing.T) {
 	defer kept.Close()
 	var n int
 	require.NoError(t, kept.QueryRow(`SELECT count(*) FROM what_comes_later`).Scan(&n))
+}
+
+// A newer program beside an older one that serves: no command brings the tables up
+// to date below it.
+func TestCommandsLeaveOlderTablesAlone(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "ardoise.db")
+	r := start(t, "--db", db)
+	r.begins(t)
+	r.stop()
+	require.NoError(t, r.ended(t))
+	older, err := sql.Open("sqlite", db)
+	require.NoError(t, err)
+	tables, err := goose.NewProvider(goose.DialectSQLite3, older, migrations.FS)
+	require.NoError(t, err)
+	_, err = tables.DownTo(t.Context(), 5)
+	require.NoError(t, err)
+	require.NoError(t, older.Close())
+	to := filepath.Join(t.TempDir(), "to.db")
+	for _, command := range [][]string{{"export"}, {"import"}, {"rescore"}, {"rescore", "--write"}, {"move", db, to}} {
+		_, said, code := typed(t, map[string]string{"ARDOISE_DB": db}, "{}", command...)
+		assert.Equal(t, 1, code, command)
+		assert.Contains(t, said, "older Ardoise", command)
+	}
+	assert.NoFileExists(t, to)
+	is, err := sql.Open("sqlite", db)
+	require.NoError(t, err)
+	defer is.Close()
+	var at int
+	require.NoError(t, is.QueryRow(`SELECT max(version_id) FROM goose_db_version`).Scan(&at))
+	assert.Equal(t, 5, at)
 }

@@ -1,0 +1,150 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+// querier is one connection in one transaction.
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// source is a database that is read whole while nobody serves it, and stays as it
+// is.
+type source struct {
+	db    querier
+	still func() error // ErrInUse where somebody serves it after all
+	close func() error
+}
+
+// leave opens a database that is to be moved.
+func leave(ctx context.Context, dsn string) (*source, error) {
+	from, err := leaveFile, error(nil)
+	if OnServer(dsn) {
+		from = leaveServer
+	}
+	s, err := from(ctx, dsn)
+	if err != nil {
+		return nil, fmt.Errorf("from there: %w", err)
+	}
+	if err := movable(ctx, s.db); err != nil {
+		return nil, errors.Join(fmt.Errorf("from there: %w", err), s.close())
+	}
+	return s, nil
+}
+
+// movable tells whether the tables are those that this program makes.
+func movable(ctx context.Context, db querier) error {
+	knows, err := newest()
+	if err != nil {
+		return err
+	}
+	var has int64
+	if err := db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&has); err != nil {
+		return fmt.Errorf("there is no database of Ardoise: %w", err)
+	}
+	return fits(has, knows, true)
+}
+
+// leaveFile opens a file that nobody else has open, and keeps everybody out.
+func leaveFile(ctx context.Context, dsn string) (*source, error) {
+	if _, err := os.Stat(dsn); err != nil {
+		return nil, fmt.Errorf("there is no database: %w", err)
+	}
+	unlock, err := serveAlone(dsn)
+	if errors.Is(err, errLocked) {
+		return nil, ErrInUse
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := undamaged(ctx, dsn); err != nil {
+		return nil, errors.Join(err, unlock())
+	}
+	db, err := aloneAt(ctx, dsn)
+	if err != nil {
+		return nil, errors.Join(err, unlock())
+	}
+	return &source{
+		db: db, still: func() error { return nil },
+		close: func() error { return errors.Join(db.Close(), unlock()) },
+	}, nil
+}
+
+// leavingLock is the advisory lock that is held on a database while it is moved;
+// who opens it meanwhile finds it taken. It is the number after moveLock.
+const leavingLock = moveLock + 1
+
+// leaveServer opens a database on a server. A program that opens it from now on is
+// refused; one that did a moment ago is seen by its connections, at the latest
+// when all is read.
+func leaveServer(ctx context.Context, dsn string) (*source, error) {
+	config, err := postgresConfig(dsn)
+	if err != nil {
+		return nil, err
+	}
+	config.RuntimeParams["idle_in_transaction_session_timeout"] = "0" // the other one may be slow
+	db := stdlib.OpenDB(*config)
+	db.SetMaxOpenConns(1)
+	t, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead})
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	s := &source{
+		db: t, still: func() error { return unserved(ctx, config, t) },
+		close: func() error { return errors.Join(t.Rollback(), db.Close()) },
+	}
+	var mine bool
+	err = t.QueryRowContext(ctx, `SELECT pg_try_advisory_xact_lock($1)`, int64(leavingLock)).Scan(&mine)
+	if err == nil && !mine {
+		err = errLeaving
+	}
+	if err == nil {
+		err = s.still()
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.close())
+	}
+	return s, nil
+}
+
+// unserved sees that no program is connected. Connections of one that has just
+// ended may still be there for a moment.
+func unserved(ctx context.Context, config *pgx.ConnConfig, db *sql.Tx) error {
+	for range 20 {
+		// What it was told once in a transaction it would else be told again.
+		if _, err := db.ExecContext(ctx, `SELECT pg_stat_clear_snapshot()`); err != nil {
+			return err
+		}
+		var others int64
+		if err := db.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity
+			WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
+			config.RuntimeParams["application_name"]).Scan(&others); err != nil || others == 0 {
+			return err
+		}
+		pause(ctx, 100*time.Millisecond)
+	}
+	return ErrInUse
+}
+
+var errLeaving = errors.New("everything is being moved from it to another database: wait until that is done, then start with that one")
+
+// notMoving refuses a database that is being moved to another one. The lock is
+// shared by all who open it, and given back with their connection.
+func notMoving(ctx context.Context, conn *sql.Conn) error {
+	var free bool
+	err := conn.QueryRowContext(ctx, `SELECT pg_try_advisory_lock_shared($1)`, int64(leavingLock)).Scan(&free)
+	if err == nil && !free {
+		err = errLeaving
+	}
+	return err
+}
