@@ -37,12 +37,12 @@ func Move(ctx context.Context, from, to string) (Moved, error) {
 	if err := apart(from, to); err != nil {
 		return Moved{}, err
 	}
-	source, err := leave(ctx, from)
+	here, err := leave(ctx, from)
 	if err != nil {
 		return Moved{}, err
 	}
-	moved, err := arrive(ctx, source, to)
-	return moved, errors.Join(err, source.close())
+	moved, err := arrive(ctx, here, to)
+	return moved, errors.Join(err, here.close())
 }
 
 // apart refuses to move a database to itself.
@@ -61,7 +61,7 @@ func apart(from, to string) error {
 }
 
 // arrive fills an empty database with what a source holds.
-func arrive(ctx context.Context, from *source, to string) (Moved, error) {
+func arrive(ctx context.Context, from *leaving, to string) (Moved, error) {
 	target, err := Open(ctx, to)
 	if err != nil {
 		return Moved{}, fmt.Errorf("to there: %w", err)
@@ -71,7 +71,7 @@ func arrive(ctx context.Context, from *source, to string) (Moved, error) {
 }
 
 // takeAll fills an empty database with what another holds.
-func (s *Store) takeAll(ctx context.Context, from *source) (Moved, error) {
+func (s *Store) takeAll(ctx context.Context, from *leaving) (Moved, error) {
 	t, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return Moved{}, err
@@ -110,7 +110,7 @@ func (s *Store) takeAll(ctx context.Context, from *source) (Moved, error) {
 const copyAtOnce = 200
 
 // copyRows copies a table and counts its rows.
-func (t tx) copyRows(from querier, table string) (int64, error) {
+func (t tx) copyRows(from source, table string) (int64, error) {
 	rows, err := from.QueryContext(t.ctx, `SELECT * FROM `+table)
 	if err != nil {
 		return 0, err

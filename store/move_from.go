@@ -12,22 +12,16 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// querier is one connection in one transaction.
-type querier interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
-}
-
-// source is a database that is read whole while nobody serves it, and stays as it
+// leaving is a database that is read whole while nobody serves it, and stays as it
 // is.
-type source struct {
-	db    querier
+type leaving struct {
+	db    source
 	still func() error // ErrInUse where somebody serves it after all
 	close func() error
 }
 
 // leave opens a database that is to be moved.
-func leave(ctx context.Context, dsn string) (*source, error) {
+func leave(ctx context.Context, dsn string) (*leaving, error) {
 	from, err := leaveFile, error(nil)
 	if OnServer(dsn) {
 		from = leaveServer
@@ -43,7 +37,7 @@ func leave(ctx context.Context, dsn string) (*source, error) {
 }
 
 // movable tells whether the tables are those that this program makes.
-func movable(ctx context.Context, db querier) error {
+func movable(ctx context.Context, db source) error {
 	knows, err := newest()
 	if err != nil {
 		return err
@@ -56,7 +50,7 @@ func movable(ctx context.Context, db querier) error {
 }
 
 // leaveFile opens a file that nobody else has open, and keeps everybody out.
-func leaveFile(ctx context.Context, dsn string) (*source, error) {
+func leaveFile(ctx context.Context, dsn string) (*leaving, error) {
 	if _, err := os.Stat(dsn); err != nil {
 		return nil, fmt.Errorf("there is no database: %w", err)
 	}
@@ -74,7 +68,7 @@ func leaveFile(ctx context.Context, dsn string) (*source, error) {
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}
-	return &source{
+	return &leaving{
 		db: db, still: func() error { return nil },
 		close: func() error { return errors.Join(db.Close(), unlock()) },
 	}, nil
@@ -87,7 +81,7 @@ const leavingLock = moveLock + 1
 // leaveServer opens a database on a server. A program that opens it from now on is
 // refused; one that did a moment ago is seen by its connections, at the latest
 // when all is read.
-func leaveServer(ctx context.Context, dsn string) (*source, error) {
+func leaveServer(ctx context.Context, dsn string) (*leaving, error) {
 	config, err := postgresConfig(dsn)
 	if err != nil {
 		return nil, err
@@ -99,7 +93,7 @@ func leaveServer(ctx context.Context, dsn string) (*source, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	s := &source{
+	s := &leaving{
 		db: t, still: func() error { return unserved(ctx, config, t) },
 		close: func() error { return errors.Join(t.Rollback(), db.Close()) },
 	}
