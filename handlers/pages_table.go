@@ -52,13 +52,14 @@ func (s *server) open(c echo.Context) (*table, error) {
 	if game == nil {
 		return nil, &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
 	}
+	page := s.page(c)
 	for i, seat := range view.Players {
-		view.Players[i].Name = views.SeatName(s.reader(c), seat)
+		view.Players[i].Name = views.SeatName(page.P, seat)
 	}
 	if _, past := view.Sheet.(*scoring.PastSheet); past {
 		game = views.PastGame(game)
 	}
-	t := &table{who, views.TableView{Page: s.page(c), Game: game, Session: view, Key: s.Play.NewID()}}
+	t := &table{who, views.TableView{Page: page, Game: game, Session: view, Key: s.Play.NewID()}}
 	if c.QueryParams().Has(doneParam) {
 		t.Said = t.P.T("history.saved")
 	}

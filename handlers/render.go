@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -79,6 +80,10 @@ func oneOf(value string, allowed ...string) string {
 	return ""
 }
 
+// largePage is the size in bytes up to which the room for a page is kept for
+// the next one.
+const largePage = 64 << 10
+
 // show answers with a whole page.
 func (s *server) show(c echo.Context, status int, page views.Page, head views.Head, screen views.Screen) error {
 	return s.send(c, status, page, views.Layout(page, head, screen))
@@ -111,14 +116,24 @@ func said(c echo.Context, status int, problems []views.Problem, screen views.Scr
 }
 
 // send draws into a buffer first, so that a fault halfway leaves no half page
-// behind a good status.
+// behind a good status. Its length is known then, which saves the reader a
+// packet.
 func (s *server) send(c echo.Context, status int, page views.Page, drawn templ.Component) error {
-	var body bytes.Buffer
-	body.Grow(16 << 10) // most pages fit
-	if err := drawn.Render(c.Request().Context(), &body); err != nil {
+	body, _ := s.pages.Get().(*bytes.Buffer)
+	if body == nil {
+		body = &bytes.Buffer{}
+	}
+	defer func() {
+		if body.Cap() <= largePage {
+			body.Reset()
+			s.pages.Put(body)
+		}
+	}()
+	if err := drawn.Render(c.Request().Context(), body); err != nil {
 		return err
 	}
 	header := c.Response().Header()
+	header.Set(echo.HeaderContentLength, strconv.Itoa(body.Len()))
 	header.Set(echo.HeaderCacheControl, "private, no-store")
 	header.Set("Content-Language", page.P.Lang)
 	header.Add(echo.HeaderVary, "Accept-Language, Cookie, HX-Request")

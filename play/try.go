@@ -52,8 +52,9 @@ func (t *table) deed(p plan) deed {
 // namedAfter tells whether a standing row after seq names one of the seats.
 func (t *table) namedAfter(seq int64, seats []scoring.SeatID) bool {
 	gone := undone(t.records)
-	for _, r := range t.records {
-		if r.Seq <= seq || r.Kind == UndoRow || gone[r.Seq] || r.Entry == nil {
+	for i := len(t.records) - 1; i >= 0 && t.records[i].Seq > seq; i-- {
+		r := &t.records[i]
+		if r.Kind == UndoRow || gone[r.Seq] || r.Entry == nil {
 			continue
 		}
 		for _, named := range r.Entry.Names() {

@@ -148,11 +148,17 @@ func (t *table) viewWith(sheet scoring.Sheet) *View {
 	if seat := t.seatHeldBy(t.stored.Keeper); seat != nil {
 		v.KeptBy = seat.Seat
 	}
-	for _, s := range t.log {
-		v.Rows = append(v.Rows, Row{Seq: s.seq, Entry: t.seen(s.body), May: t.mayAmend(s)})
+	if named := t.namedLast(); len(t.log) > 0 {
+		v.Rows = make([]Row, len(t.log))
+		for i, s := range t.log {
+			v.Rows[i] = Row{Seq: s.seq, Entry: t.seen(s.body), May: t.mayAmend(s, named)}
+		}
 	}
-	for i := range t.records {
-		v.History = append(v.History, t.historyRow(&t.records[i]))
+	if len(t.records) > 0 {
+		v.History = make([]LogRow, len(t.records))
+		for i := range t.records {
+			v.History[i] = t.historyRow(&t.records[i])
+		}
 	}
 	if t.broken != nil {
 		return v

@@ -28,7 +28,7 @@ func (t *table) reasons(round *skullking.Round, box *skullking.Box) []reason {
 }
 
 // worths lists the bonuses of the session's rulebook.
-func (t *table) worths() []skullking.Worth { return skullking.Bonuses(t.rulebook, t.options) }
+func (t *table) worths() []skullking.Worth { return skullking.Bonuses(t.rulebook, t.options()) }
 
 func (t *table) lineText(round *skullking.Round, box *skullking.Box, line scoring.Line) string {
 	switch line.Rule {

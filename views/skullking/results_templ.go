@@ -322,7 +322,7 @@ func resultSeat(t *table, box *skullking.Box) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if t.options.Scoring == skullking.Rascal {
+			if t.options().Scoring == skullking.Rascal {
 				templ_7745c5c3_Err = tick(t, join("cannon", seat), "1", t.P.T("sk.cannon"), t.P.T("sk.cannon.note", "points", i18n.Points(15*t.round.Cards))).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -1015,7 +1015,7 @@ func wholeTable(t *table) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		if t.options.Ghost {
+		if t.options().Ghost {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "<fieldset class=\"seat\"><legend><span class=\"name\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"sync"
 
 	"ardoise/scoring"
 	"ardoise/scoring/skullking"
@@ -15,10 +16,12 @@ type table struct {
 	views.TableView
 	sheet    *skullking.Sheet
 	round    *skullking.Round // the one the form is for; nil before a game's first
-	preview  *skullking.Round // the same round as the form's values make it
 	rulebook string
-	options  skullking.Options
 	filled   url.Values // what the form shows: typed, else what is stored
+
+	// What few screens ask for is worked out where one does.
+	options func() skullking.Options
+	preview func() *skullking.Round // the same round as the form's values make it
 }
 
 // tableOf reads the state of a page; ok is false for a log that does not
@@ -29,7 +32,8 @@ func tableOf(v views.TableView) (*table, bool) {
 		return nil, false
 	}
 	setup := v.Session.Setup
-	t := &table{TableView: v, sheet: sheet, rulebook: setup.Rulebook, options: skullking.OptionsOf(setup)}
+	t := &table{TableView: v, sheet: sheet, rulebook: setup.Rulebook}
+	t.options = sync.OnceValue(func() skullking.Options { return skullking.OptionsOf(setup) })
 	t.round = sheet.RoundAt(t.number())
 	switch {
 	case v.Form != nil:
@@ -41,9 +45,9 @@ func tableOf(v views.TableView) (*table, bool) {
 			t.filled = stored(t.round)
 		}
 	}
-	if t.round != nil {
-		t.preview = skullking.Preview(setup, t.round, readResults(&reader{views.Reader{Form: t.filled}}, t, t.round.Number))
-	}
+	t.preview = sync.OnceValue(func() *skullking.Round {
+		return skullking.Preview(setup, t.round, readResults(&reader{views.Reader{Form: t.filled}}, t, t.round.Number))
+	})
 	return t, true
 }
 

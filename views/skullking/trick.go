@@ -34,7 +34,7 @@ func (t *table) order(plays []skullking.Play) []scoring.SeatID {
 	for _, box := range t.round.Boxes {
 		seats = append(seats, box.Player)
 	}
-	if t.options.Ghost {
+	if t.options().Ghost {
 		seats = append(seats, skullking.Ghost)
 	}
 	lead := t.round.NextLead

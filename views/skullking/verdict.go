@@ -31,7 +31,7 @@ func (t *table) verdict(box *skullking.Box) verdict {
 		v.text = t.notEntered(box)
 		return v
 	}
-	scored := t.preview.Box(box.Player)
+	scored := t.preview().Box(box.Player)
 	if bid == nil || !scored.Scored || v.problem != "" {
 		if bid != nil {
 			v.text = t.P.T("sk.tricks.alone", "bid", *bid, "tricks", tricks)
