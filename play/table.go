@@ -158,7 +158,9 @@ func (t *table) with(row AppendRow, entry scoring.Entry, sheet scoring.Sheet, ch
 	after.records = append(t.records, record{row.Row, entry})
 	if row.Row.Kind == EntryRow { // the entries before it are what they were
 		after.log = append(t.log, standing{row.Row.Seq, &after.records[len(t.records)]})
-		after.shown = t.shown
+		if !isJoin(entry) { // what was public may be secret again
+			after.shown = t.shown
+		}
 	} else {
 		after.log = effective(after.records)
 	}

@@ -179,7 +179,7 @@ func (s *Service) Preview(ctx context.Context, caller Caller, id string, target 
 	if t.broken != nil {
 		return nil, t.broken
 	}
-	log, _ := t.seenLog()
+	log := t.seenLog()
 	var before scoring.Sheet
 	at := len(log)
 	if p.kind == CorrectRow {

@@ -94,29 +94,24 @@ func (t *table) unseen(r *record) []scoring.SeatID {
 }
 
 // seenLog is the effective log as the caller may see it, with room for one
-// entry more. first is the index of the first entry that is cut, the log's
-// length where none is.
-func (t *table) seenLog() (log []scoring.Entry, first int) {
-	log, first = make([]scoring.Entry, len(t.log), len(t.log)+1), len(t.log)
-	for i, s := range t.log {
-		log[i] = s.body.Entry
+// entry more.
+func (t *table) seenLog() []scoring.Entry {
+	log := entries(t.log)
+	for i, s := range t.log[t.shown.entries:] { // all before is public
 		if seats := t.unseen(s.body); len(seats) > 0 {
-			log[i], first = t.game.Cut(s.body.Entry, seats), min(first, i)
+			log[t.shown.entries+i] = t.game.Cut(s.body.Entry, seats)
 		}
 	}
-	return log, first
+	return log
 }
 
 // seenSheet replays what the caller may see.
 func (t *table) seenSheet() (scoring.Sheet, error) {
-	if !slices.ContainsFunc(t.log, func(s standing) bool { return len(t.unseen(s.body)) > 0 }) { // most often
+	later := t.log[t.shown.entries:]
+	if !slices.ContainsFunc(later, func(s standing) bool { return len(t.unseen(s.body)) > 0 }) { // most often
 		return t.sheet, nil
 	}
-	log, first := t.seenLog()
-	if first < t.shown.entries { // what was public is secret again
-		return t.game.Replay(t.stored.Setup, log)
-	}
-	return scoring.Resume(t.game, t.stored.Setup, t.shown.sheet, log, t.shown.entries)
+	return scoring.Resume(t.game, t.stored.Setup, t.shown.sheet, t.seenLog(), t.shown.entries)
 }
 
 // view makes what leaves play.

@@ -34,7 +34,8 @@ type Game interface {
 	Candidate(setup Setup, sheet Sheet, entry Entry) error
 
 	// Hidden names the seats whose values in this entry are not public while
-	// the sheet is as it is.
+	// the sheet is as it is. What is public stays so as entries are added,
+	// unless somebody joins.
 	Hidden(entry Entry, sheet Sheet) []SeatID
 
 	// Cut returns the entry without the values of the named seats, but so that

@@ -9,10 +9,30 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// StaysPublic tests that an entry that nothing is hidden of stays so as entries
+// are added, unless somebody joins.
+func StaysPublic(t testing.TB, game scoring.Game, setup scoring.Setup, log []scoring.Entry) {
+	t.Helper()
+	public := 0 // of the first entries
+	for n := range len(log) + 1 {
+		if n > 0 && log[n-1].Type() == "join" {
+			public = 0
+		}
+		sheet := Replay(t, game, setup, log[:n])
+		for i, entry := range log[:public] {
+			require.Empty(t, game.Hidden(entry, sheet), "entry %d is secret again after entry %d", i, n)
+		}
+		for public < n && len(game.Hidden(log[public], sheet)) == 0 {
+			public++
+		}
+	}
+}
+
 // checkResume goes on from the sheet after each entry of the fixture's log.
 func checkResume(t *testing.T, game scoring.Game, setup scoring.Setup, fixture Fixture) {
 	log := Decode(t, game, fixture.Log)
 	Resume(t, game, setup, log)
+	StaysPublic(t, game, setup, log)
 	for _, refused := range fixture.Refused {
 		entry, err := scoring.DecodeEntry(game, []byte(refused))
 		if err != nil {

@@ -196,6 +196,7 @@ func FuzzMoves(f *testing.F) {
 		_, err := scoring.Marshal(sheet)
 		require.NoError(t, err)
 		game.Facts(sheet)
+		scoringtest.StaysPublic(t, game, setup, log)
 	})
 }
 

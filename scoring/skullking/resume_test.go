@@ -22,6 +22,7 @@ func TestARecordedGameGoesOn(t *testing.T) {
 			recording := scoringtest.ReadRecording(t, file)
 			setup, log := recording.PreparedSetup(t, skullking.New()), recording.Log(t, skullking.New())
 			scoringtest.Resume(t, skullking.New(), setup, log)
+			scoringtest.StaysPublic(t, skullking.New(), setup, log)
 			// What a sheet wrote of a round the later sheets share.
 			sheet := scoringtest.Replay(t, skullking.New(), setup, nil)
 			for n := range log {

@@ -11,7 +11,7 @@ func (r *replay) settle(entry int) *scoring.Problem {
 	round := r.open()
 	toldAll := len(round.Tricks) > 0 && len(round.Tricks) >= round.Cards
 	round.ByTricks = false
-	complete, sum := true, 0
+	complete, sum := round.Revealed, 0 // a bid that is not shown scores nothing
 	for i := range round.Boxes {
 		box := &round.Boxes[i]
 		box.SoFar = 0
