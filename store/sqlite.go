@@ -48,6 +48,9 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 			return nil, err
 		}
 	}
+	if err := ownersAlone(dsn); err != nil {
+		return nil, err
+	}
 	driver, err := prepare(ctx, dsn, chosen.asItIs)
 	if err != nil {
 		return nil, err
@@ -81,6 +84,19 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
+}
+
+// ownersAlone makes a file that is missing, for its owner to read and nobody else;
+// what stands beside it takes that over.
+func ownersAlone(dsn string) error {
+	f, err := os.OpenFile(dsn, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, os.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // prepare makes the file where it is missing, brings its tables up to date and
