@@ -5,13 +5,10 @@ package i18n
 
 import (
 	"embed"
-	"encoding/json"
-	"fmt"
-	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
-	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 )
 
@@ -30,45 +27,25 @@ type Catalog struct {
 
 // Printer speaks one language. It is safe for concurrent use.
 type Printer struct {
-	Lang      string // "fr"
-	localizer *goi18n.Localizer
-	plain     map[string]string // messages without arguments or plural forms
+	Lang     string // "fr"
+	tag      language.Tag
+	messages map[string]message
 }
 
 // Load reads the embedded messages; an error is a fault of the build.
 func Load() (*Catalog, error) {
-	bundle := goi18n.NewBundle(language.English)
-	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
-	names, err := fs.Glob(files, "messages/*.json")
-	if err != nil {
-		return nil, err
-	}
 	c := &Catalog{}
-	plain := make(map[string]map[string]string, len(Langs))
-	for _, name := range names {
-		file, err := bundle.LoadMessageFileFS(files, name)
-		if err != nil {
-			return nil, fmt.Errorf("messages %s: %w", name, err)
-		}
-		lang := file.Tag.String()
-		if plain[lang] == nil {
-			plain[lang] = make(map[string]string)
-		}
-		for _, m := range file.Messages {
-			if lang == Langs[0] {
-				c.keys = append(c.keys, m.ID)
-			}
-			if m.Other != "" && m.One == "" && !strings.Contains(m.Other, "{{") {
-				plain[lang][m.ID] = m.Other
-			}
-		}
-	}
-	slices.Sort(c.keys)
 	var tags []language.Tag
 	for _, lang := range Langs {
-		tags = append(tags, language.MustParse(lang))
-		c.printers = append(c.printers, &Printer{Lang: lang, localizer: goi18n.NewLocalizer(bundle, lang), plain: plain[lang]})
+		tag := language.MustParse(lang)
+		messages, err := read(lang)
+		if err != nil {
+			return nil, err
+		}
+		tags = append(tags, tag)
+		c.printers = append(c.printers, &Printer{Lang: lang, tag: tag, messages: messages})
 	}
+	c.keys = slices.Sorted(maps.Keys(c.printers[0].messages))
 	c.matcher = language.NewMatcher(tags)
 	return c, nil
 }
@@ -77,6 +54,12 @@ func Load() (*Catalog, error) {
 // Accept-Language header) that names a language of the house.
 func (c *Catalog) For(wishes ...string) *Printer {
 	for _, wish := range wishes {
+		if wish == "" {
+			continue
+		}
+		if i := slices.Index(Langs, wish); i >= 0 {
+			return c.printers[i]
+		}
 		tags, _, err := language.ParseAcceptLanguage(wish)
 		if err != nil {
 			tags, _, err = language.ParseAcceptLanguage(readable(wish))
@@ -119,47 +102,25 @@ func (c *Catalog) Keys(prefix string) []string {
 
 // T gives the words of a message; pairs are name, value, name, value, …
 func (p *Printer) T(key string, pairs ...any) string {
-	if len(pairs) == 0 {
-		if words, ok := p.plain[key]; ok {
-			return words
-		}
+	m, known := p.messages[key]
+	if !known {
+		return "⟦" + key + "⟧"
 	}
-	return p.words(&goi18n.LocalizeConfig{MessageID: key, TemplateData: data(pairs)})
+	return m.other.say(pairs)
 }
 
 // N gives the words of a message in the plural form of n, which the message
 // names as {{.n}}.
 func (p *Printer) N(key string, n int, pairs ...any) string {
-	values := data(pairs)
-	values["n"] = Number(n)
-	return p.words(&goi18n.LocalizeConfig{MessageID: key, PluralCount: n, TemplateData: values})
+	m, known := p.messages[key]
+	if !known {
+		return "⟦" + key + "⟧"
+	}
+	return p.form(m, n).say(append(pairs, "n", n))
 }
 
 // Has tells whether a message exists.
 func (p *Printer) Has(key string) bool {
-	if _, ok := p.plain[key]; ok {
-		return true
-	}
-	_, err := p.localizer.Localize(&goi18n.LocalizeConfig{MessageID: key})
-	return err == nil
-}
-
-func (p *Printer) words(config *goi18n.LocalizeConfig) string {
-	words, err := p.localizer.Localize(config)
-	if err != nil {
-		return "⟦" + config.MessageID + "⟧"
-	}
-	return words
-}
-
-func data(pairs []any) map[string]any {
-	values := make(map[string]any, len(pairs)/2+1)
-	for i := 0; i+1 < len(pairs); i += 2 {
-		if n, isNumber := pairs[i+1].(int); isNumber {
-			values[pairs[i].(string)] = Number(n)
-		} else {
-			values[pairs[i].(string)] = pairs[i+1]
-		}
-	}
-	return values
+	_, known := p.messages[key]
+	return known
 }

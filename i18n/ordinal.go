@@ -2,12 +2,11 @@ package i18n
 
 import (
 	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
 
 // Ordinal writes a place in a ranking, from 1: "1st", "1er", "1.º".
 func (p *Printer) Ordinal(n int) string {
-	switch plural.Ordinal.MatchPlural(language.Make(p.Lang), n, 0, 0, 0, 0) {
+	switch plural.Ordinal.MatchPlural(p.tag, n, 0, 0, 0, 0) {
 	case plural.One:
 		return p.T("ordinal.one", "n", n)
 	case plural.Two:
