@@ -64,7 +64,7 @@ func gameFile(t testing.TB, recording string, names ...string) string {
 // does.
 func (k *keeps) giveFile(path string) {
 	k.t.Helper()
-	field := k.find("button", k.say.T("import.file")+"…")
+	field := k.find("button", k.say.T("import.choose")+"…")
 	call(k.phone, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: []string{path}, BackendNodeID: field.node})
 }
 

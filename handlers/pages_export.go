@@ -105,7 +105,7 @@ func (s *server) showImport(c echo.Context, status int, screen views.Import) err
 	title := screen.P.T("import")
 	head := views.Head{
 		Title:  title,
-		Styles: []string{"import.css"},
+		Styles: []string{"import.css", "import.js"},
 		Bar:    views.Bar{Back: "/history", BackWords: screen.P.T("house.history"), Title: title},
 	}
 	return s.show(c, status, screen.Page, head, views.ImportScreen(screen))

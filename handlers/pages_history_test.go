@@ -211,9 +211,9 @@ func TestTheLogOfAGame(t *testing.T) {
 	rows := r.get(game + "/log").rows()
 	require.Len(t, rows, 6)
 	for i, want := range []string{
-		"bids of round 1: Ana 1 · Léo 0",
+		"bids of round 1: Ana 1 trick · Léo 0 tricks",
 		"results of round 1: Ana 1 trick · Léo 0 tricks",
-		"Before: bids of round 1: Ana 1. Now: bids of round 1: Ana 0.",
+		"Before: bids of round 1: Ana 1 trick. Now: bids of round 1: Ana 0 tricks.",
 		"Before: results of round 1: Ana 1 trick · Léo 0 tricks. Now: results of round 1: Ana 0 tricks · Léo 1 trick.",
 		"Taken back: correction, results of round 1.",
 		"bids of round 2",

@@ -54,7 +54,7 @@ func (t *teller) bids(bids skullking.Bids) []views.Detail {
 	var details []views.Detail
 	for _, seat := range bids.Names() {
 		if bid := bids.Values[seat]; bid != nil {
-			details = append(details, views.Detail{Name: t.name(seat), Words: strconv.Itoa(*bid)})
+			details = append(details, views.Detail{Name: t.name(seat), Words: t.P.N("sk.why.tricks", *bid)})
 		}
 	}
 	return details
