@@ -22,16 +22,16 @@ const Prefix = "/static/"
 
 // file is one embedded file as it is served.
 type file struct {
-	url      string // "/static/ardoise.0123456789ab.css"
-	mime     string
-	plain    []byte
-	variants map[string][]byte // by content coding, only those that are smaller
+	url    string // "/static/ardoise.0123456789ab.css"
+	mime   string
+	plain  []byte
+	packed map[string]func() []byte // by content coding; nil where that is not smaller
 }
 
 // library is every file, by name ("ardoise.css") and by URL.
 type library struct{ byName, byURL map[string]*file }
 
-// load reads and compresses the embedded files once; they cannot change.
+// load reads the embedded files once; they cannot change.
 var load = sync.OnceValue(func() library {
 	l := library{byName: map[string]*file{}, byURL: map[string]*file{}}
 	var names []string
@@ -62,7 +62,7 @@ func (l library) add(name string, body []byte) {
 	sum := sha256.Sum256(body)
 	base := path.Base(name)
 	url := Prefix + strings.TrimSuffix(base, ext) + "." + hex.EncodeToString(sum[:6]) + ext
-	f := &file{url: url, mime: mimeOf(ext), plain: body, variants: compress(body)}
+	f := &file{url: url, mime: mimeOf(ext), plain: body, packed: packings(body)}
 	l.byName[base], l.byURL[url] = f, f
 }
 

@@ -19,8 +19,11 @@ func Handler() http.Handler {
 		body := f.plain
 		header := w.Header()
 		for _, coding := range []string{"br", "gzip"} {
-			if variant, ok := f.variants[coding]; ok && Accepts(r.Header.Get("Accept-Encoding"), coding) {
-				body = variant
+			if !Accepts(r.Header.Get("Accept-Encoding"), coding) {
+				continue
+			}
+			if packed := f.packed[coding](); packed != nil {
+				body = packed
 				header.Set("Content-Encoding", coding)
 				break
 			}

@@ -3,7 +3,9 @@ package static
 import (
 	"bytes"
 	"compress/gzip"
+	"io"
 	"math/bits"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 	"github.com/tdewolff/minify/v2"
@@ -22,26 +24,34 @@ func squeeze(ext string, body []byte) []byte {
 	return small
 }
 
-// compress makes the variants that are worth sending.
-func compress(body []byte) map[string][]byte {
-	variants := map[string][]byte{}
-	var br, gz bytes.Buffer
-	b := brotli.NewWriterOptions(&br, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: window(len(body))})
-	_, err := b.Write(body)
-	must(err)
-	must(b.Close())
-	g, err := gzip.NewWriterLevel(&gz, gzip.BestCompression)
-	must(err)
-	_, err = g.Write(body)
-	must(err)
-	must(g.Close())
-	if br.Len() < len(body) {
-		variants["br"] = br.Bytes()
+// packings pack a body where it is first asked for: at the start, all files
+// together took several times as long as everything else.
+func packings(body []byte) map[string]func() []byte {
+	packed := map[string]func() []byte{}
+	for coding, pack := range map[string]func(*bytes.Buffer, int) io.WriteCloser{"br": brotliTo, "gzip": gzipTo} {
+		packed[coding] = sync.OnceValue(func() []byte {
+			var out bytes.Buffer
+			w := pack(&out, len(body))
+			_, err := w.Write(body)
+			must(err)
+			must(w.Close())
+			if out.Len() >= len(body) {
+				return nil
+			}
+			return bytes.Clone(out.Bytes())
+		})
 	}
-	if gz.Len() < len(body) {
-		variants["gzip"] = gz.Bytes()
-	}
-	return variants
+	return packed
+}
+
+func brotliTo(out *bytes.Buffer, size int) io.WriteCloser {
+	return brotli.NewWriterOptions(out, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: window(size)})
+}
+
+func gzipTo(out *bytes.Buffer, _ int) io.WriteCloser {
+	w, err := gzip.NewWriterLevel(out, gzip.BestCompression)
+	must(err)
+	return w
 }
 
 // window is the logarithm of the smallest window that holds so many bytes: the
