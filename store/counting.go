@@ -1,7 +1,5 @@
 package store
 
-import "ardoise/play"
-
 // sessions is a condition on a column that names sessions: `= $1`, or
 // `IN (SELECT …)`; its arguments are numbered from $1.
 type sessions struct {
@@ -17,22 +15,22 @@ func only(session string) sessions { return sessions{`= $1`, []any{session}} }
 // finished session, or whether it counts (results themselves: see putResult),
 // before it drops a person.
 func (t tx) recount(which sessions) error {
-	if err := t.uncount(which); err != nil {
+	var counted int64
+	if err := t.one([]any{&counted}, `SELECT count(*) FROM outcomes WHERE session `+which.are, which.args...); err != nil {
 		return err
 	}
-	return t.count(which)
+	var all script
+	if counted > 0 {
+		all.uncount(which)
+	}
+	all.count(which)
+	return t.run(all)
 }
 
 // uncount takes outcomes back, and out of the sums. It reads the facts as they
 // were counted: it comes before they are replaced.
-func (t tx) uncount(which sessions) error {
-	var counted int64
-	if err := t.one([]any{&counted}, `SELECT count(*) FROM outcomes WHERE session `+which.are, which.args...); err != nil || counted == 0 {
-		return err
-	}
-	if err := t.sum(which, `-`); err != nil {
-		return err
-	}
+func (s *script) uncount(which sessions) {
+	s.sum(which, `-`)
 	for _, empty := range []string{
 		`DELETE FROM game_sums WHERE games = 0 AND notebook IN (SELECT notebook FROM sessions WHERE id ` + which.are + `)`,
 		`DELETE FROM person_sums WHERE games = 0 AND person IN (SELECT person FROM outcomes WHERE session ` + which.are + `)`,
@@ -40,29 +38,24 @@ func (t tx) uncount(which sessions) error {
 		`DELETE FROM fact_sums WHERE games = 0 AND person IN (SELECT person FROM outcomes WHERE session ` + which.are + `)`,
 		`DELETE FROM outcomes WHERE session ` + which.are,
 	} {
-		if err := t.do(empty, which.args...); err != nil {
-			return err
-		}
+		s.do(empty, which.args...)
 	}
-	return nil
 }
 
 // count adds the outcomes of the sessions that count, and to the sums.
-func (t tx) count(which sessions) error {
-	if err := t.do(`INSERT INTO outcomes (session, seat, person, game, evening, began, total, place, winners)
+func (s *script) count(which sessions) {
+	s.do(`INSERT INTO outcomes (session, seat, person, game, evening, began, total, place, winners)
 		SELECT s.id, a.seat, a.person, s.game, s.evening, s.began, r.total, r.place,
 			CASE WHEN r.winner = 1 THEN (SELECT count(*) FROM results w WHERE w.session = s.id AND w.winner = 1) ELSE 0 END
 		FROM sessions s JOIN seats a ON a.session = s.id JOIN results r ON r.session = a.session AND r.seat = a.seat
-		WHERE s.finished = 1 AND s.broken_off = 0 AND s.counted = 1 AND s.deleted_at = 0 AND s.id `+which.are, which.args...); err != nil {
-		return err
-	}
-	return t.sum(which, ``)
+		WHERE s.finished = 1 AND s.broken_off = 0 AND s.counted = 1 AND s.deleted_at = 0 AND s.id `+which.are, which.args...)
+	s.sum(which, ``)
 }
 
 // sum adds outcomes and their facts to the sums, or with sign - takes them out.
 // Rows come in the order of their keys: of two writes at once none waits for
 // the other while that waits for it.
-func (t tx) sum(which sessions, sign string) error {
+func (s *script) sum(which sessions, sign string) {
 	for _, add := range []string{
 		`INSERT INTO game_sums (notebook, game, year, games)
 			SELECT s.notebook, o.game, substr(o.evening, 1, 4), ` + sign + `count(DISTINCT o.session)
@@ -90,12 +83,6 @@ func (t tx) sum(which sessions, sign string) error {
 			GROUP BY o.person, o.game, substr(o.evening, 1, 4), f.fact ORDER BY o.person, o.game, substr(o.evening, 1, 4), f.fact
 			ON CONFLICT (person, game, year, fact) DO UPDATE SET games = fact_sums.games + excluded.games, n = fact_sums.n + excluded.n`,
 	} {
-		if err := t.do(add, which.args...); err != nil {
-			return err
-		}
+		s.do(add, which.args...)
 	}
-	return nil
 }
-
-// counts tells whether statistics count a result at all.
-func counts(result play.Result) bool { return result.Finished && !result.BrokenOff }

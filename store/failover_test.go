@@ -33,7 +33,12 @@ func TestFailOver(t *testing.T) {
 	require.NoError(t, write("first"))
 
 	require.NoError(t, standby.Kill())
-	assert.ErrorIs(t, write("unsure"), play.ErrUnavailable)
+	var unsure error
+	require.Eventually(t, func() bool {
+		unsure = write(fmt.Sprint("unsure ", time.Now().UnixNano()))
+		return unsure != nil
+	}, 5*time.Second, time.Millisecond, "its last process outlives it by a moment")
+	assert.ErrorIs(t, unsure, play.ErrUnavailable)
 	_, err = s.Device(ctx, "hash first")
 	assert.NoError(t, err, "who only looks waits for no standby")
 	require.NoError(t, standby.Restart())

@@ -62,7 +62,9 @@ func (t tx) unhide(id string, limits play.Limits, change *int64) error {
 	if err := t.recount(only(id)); err != nil {
 		return err
 	}
-	return t.within(notebook, limits)
+	var room script
+	room.within(notebook, limits)
+	return t.run(room)
 }
 
 // deletedPage is the query of a page of hidden sessions.

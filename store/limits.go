@@ -16,30 +16,19 @@ func (s *Store) CountGames(ctx context.Context, notebook string, upTo int) (int,
 	return int(n), err
 }
 
-// within leaves the transaction where a notebook holds more than it may by now.
-// It writes the notebook's row as it is: of two who write at once, and see
-// nothing of each other, the later looks again.
-func (t tx) within(notebook string, most play.Limits) error {
+// within is beaten where a notebook holds more than it may by now. It writes the
+// notebook's row as it is: of two who write at once, and see nothing of each
+// other, the later looks again.
+func (s *script) within(notebook string, most play.Limits) {
 	for _, of := range []struct {
 		most int
 		held string
 	}{
-		{most.Games, `SELECT 1 AS held FROM sessions WHERE notebook = $1 AND deleted_at = 0`},
-		{most.People, `SELECT 1 AS held FROM people WHERE notebook = $1`},
+		{most.Games, `SELECT 1 FROM sessions WHERE notebook = $1 AND deleted_at = 0`},
+		{most.People, `SELECT 1 FROM people WHERE notebook = $1`},
 	} {
-		if of.most == 0 {
-			continue
-		}
-		if err := t.do(`UPDATE notebooks SET created = created WHERE id = $1`, notebook); err != nil {
-			return err
-		}
-		var more int64
-		if err := t.one([]any{&more}, `SELECT count(*) FROM (`+of.held+` LIMIT 1 OFFSET $2) AS beyond`, notebook, int64(of.most)); err != nil {
-			return err
-		}
-		if more > 0 {
-			return errBeaten
+		if of.most > 0 {
+			s.must(`UPDATE notebooks SET created = created WHERE id = $1 AND NOT EXISTS (`+of.held+` LIMIT 1 OFFSET $2)`, notebook, int64(of.most))
 		}
 	}
-	return nil
 }

@@ -52,15 +52,12 @@ func (s *Store) People(ctx context.Context, notebook string) ([]play.PersonRow, 
 
 // addPeople adds the new people of a notebook; one whose name somebody else
 // added meanwhile takes the whole write back.
-func (t tx) addPeople(notebook string, people []play.PersonRow) error {
+func (s *script) addPeople(notebook string, people []play.PersonRow) {
 	for _, p := range people {
-		if err := t.first(`INSERT INTO people (id, notebook, name, folded, colour, shape, played)
+		s.must(`INSERT INTO people (id, notebook, name, folded, colour, shape, played)
 			VALUES ($1, $2, $3, $4, $5, $5, $6) ON CONFLICT DO NOTHING`,
-			p.ID, notebook, p.Name, p.Folded, int64(p.Colour), p.Played); err != nil {
-			return err
-		}
+			p.ID, notebook, p.Name, p.Folded, int64(p.Colour), p.Played)
 	}
-	return nil
 }
 
 // Notebook is what tells one notebook from another to whoever runs a server.

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"database/sql/driver"
 	"errors"
 	"fmt"
@@ -41,7 +40,20 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 	if err := preparePostgres(ctx, config, chosen.asItIs); err != nil {
 		return nil, fmt.Errorf("database %s on %s: %w", config.Database, hosts(config), err)
 	}
-	write, read := stdlib.OpenDB(*config, dropDead()), stdlib.OpenDB(*config, dropDead())
+	writing := config.Copy()
+	// Every statement of a write sees one moment, and a row that somebody changed
+	// since cannot be changed: what it reads first and then adds up stays true.
+	writing.RuntimeParams["default_transaction_isolation"] = "repeatable read"
+	// Writes find few rows by their keys. So one plan will do, whatever is looked
+	// for, and one that was made while the tables were empty does when they are full.
+	for _, never := range []string{"seqscan", "hashjoin", "mergejoin"} {
+		writing.RuntimeParams["enable_"+never] = "off"
+	}
+	writing.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
+	// Of a script that waits for another write too long the server says so, while
+	// somebody still waits to hear it.
+	writing.RuntimeParams["lock_timeout"] = fmt.Sprint((chosen.patience * 3 / 4).Milliseconds())
+	write, read := stdlib.OpenDB(*writing, dropDead()), stdlib.OpenDB(*config, dropDead())
 	write.SetMaxOpenConns(postgresWriters)
 	write.SetMaxIdleConns(postgresWriters)
 	read.SetMaxOpenConns(postgresReaders)
@@ -53,7 +65,13 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 		share: sharing(config, read, chosen.look),
 	}
 	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
-		return s.commitPostgres(ctx, do, chosen)
+		return s.insist(ctx, chosen, func(bounded context.Context) error { return s.writeOnce(ctx, bounded, chosen.patience, do) })
+	}
+	s.run = func(ctx context.Context, all script) (bool, error) {
+		if len(all) > sentAtOnce {
+			return s.commit(ctx, func(t tx) error { return t.run(all) })
+		}
+		return s.insist(ctx, chosen, func(bounded context.Context) error { return s.performOnce(bounded, chosen.patience, all) })
 	}
 	return s, nil
 }
@@ -169,22 +187,21 @@ func preparePostgres(ctx context.Context, config *pgx.ConnConfig, asItIs bool) e
 	return err
 }
 
-// commitPostgres runs one whole write on a connection of its own. Where the
-// server undid it for another's sake, or a connection turned out to be dead
-// before the commit was sent, it has not happened, and is done again a few
-// times.
-func (s *Store) commitPostgres(ctx context.Context, do func(tx) error, chosen options) (bool, error) {
+// insist does one whole write, on a connection of its own. Where the server
+// undid it for another's sake, or a connection turned out to be dead before the
+// commit was sent, it has not happened, and is done again a few times.
+func (s *Store) insist(ctx context.Context, chosen options, once func(bounded context.Context) error) (bool, error) {
 	began := time.Now()
 	bounded, cancel := context.WithTimeout(ctx, chosen.patience)
 	defer cancel()
 	for try := 1; ; try++ {
-		err := s.writeOnce(ctx, bounded, chosen.patience, do)
+		err := once(bounded)
 		var unsure *unsureError
 		switch {
 		case err == nil:
 			chosen.observe(1, time.Since(began))
 			return true, nil
-		case errors.Is(err, errBeaten), beatenCode(err):
+		case errors.Is(err, errBeaten), beatenCode(err), beatenStep(err):
 			return false, nil
 		case try < triesOf(err) && bounded.Err() == nil && !errors.As(err, &unsure) && worthAgain(err):
 			select {
@@ -227,9 +244,7 @@ func (e *unsureError) Unwrap() error { return e.cause }
 func (s *Store) writeOnce(ctx, bounded context.Context, patience time.Duration, do func(tx) error) error {
 	work, drop := context.WithCancel(context.WithoutCancel(ctx))
 	stay := context.AfterFunc(bounded, drop)
-	// Every statement sees one moment, and a row that somebody changed since
-	// cannot be changed: what a write reads first and then adds up stays true.
-	t, err := s.write.BeginTx(work, &sql.TxOptions{Isolation: sql.LevelRepeatableRead})
+	t, err := s.write.BeginTx(work, nil)
 	if err != nil {
 		drop()
 		return errors.Join(bounded.Err(), err)
@@ -251,9 +266,8 @@ func (s *Store) writeOnce(ctx, bounded context.Context, patience time.Duration, 
 	case <-late.C:
 		err = play.ErrUnavailable
 	}
-	var refused *pgconn.PgError
-	if err != nil && (!errors.As(err, &refused) || refused.SeverityUnlocalized != "ERROR") {
-		return &unsureError{err} // a server that ends may have written it before
+	if err != nil {
+		return unlessRefused(err)
 	}
-	return err
+	return nil
 }

@@ -16,11 +16,12 @@ const (
 	uniqueViolation     = "23505"
 	foreignKeyViolation = "23503"
 	readOnly            = "25006"
+	outdatedPlan        = "0A000" // by a change of the tables
 )
 
 // undone are the codes of a transaction that the server undid for another's
-// sake, or whose plan a change of the tables outdated.
-var undone = []string{"40001", "40P01", "0A000"}
+// sake, or whose plan is of before.
+var undone = []string{"40001", "40P01", outdatedPlan}
 
 // stopped are the codes of a server that ends, or is not ready yet.
 var stopped = []string{"57P01", "57P02", "57P03", "57P05", "25P03"}

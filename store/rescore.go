@@ -2,8 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 
 	"ardoise/play"
 )
@@ -45,20 +43,11 @@ func (s *Store) Facts(ctx context.Context, session string) ([]play.FactRow, erro
 
 // SetResult replaces the result of a session whose log is at a version.
 func (s *Store) SetResult(ctx context.Context, session string, version int64, result play.Result) (change int64, ok bool, err error) {
-	ok, err = s.change(ctx, func(t tx) error {
-		var end ending
-		err := t.one([]any{&change, &end.finished, &end.brokenOff, &end.ended}, `UPDATE sessions SET change = change + 1
-			WHERE id = $1 AND version = $2 RETURNING change, finished, broken_off, ended`, session, version)
-		if errors.Is(err, sql.ErrNoRows) {
-			return errBeaten
-		}
-		if err != nil {
-			return err
-		}
-		if err := t.putEnding(session, end, endingOf(result)); err != nil {
-			return err
-		}
-		return t.putResult(session, result)
-	})
+	var all script
+	ending := endingOf(result)
+	all.get(&change, `UPDATE sessions SET change = change + 1, finished = $3, broken_off = $4, ended = $5
+		WHERE id = $1 AND version = $2 RETURNING change`, append([]any{session, version}, ending[:]...)...)
+	all.putResult(session, result)
+	ok, err = s.perform(ctx, all)
 	return change, ok, err
 }

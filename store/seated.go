@@ -10,35 +10,27 @@ import (
 	"ardoise/play"
 )
 
-// stillKnown leaves the transaction where somebody who is to sit down, and is
-// not new, has become somebody else since, was erased, or is gone. It holds
+// stillKnown is beaten where somebody who is to sit down, and is not new, has
+// become somebody else since, was erased, or is gone. It holds
 // their rows: who merges or erases them at the same moment looks again. They
 // played at a time. The rows are held in one order, so that of two tables with
 // the same people none waits for the other while that waits for it.
-func (t tx) stillKnown(seats []play.SeatRow, fresh []play.PersonRow, at int64) error {
+func (s *script) stillKnown(seats []play.SeatRow, fresh []play.PersonRow, at int64) {
 	seats = slices.SortedFunc(slices.Values(seats), func(a, b play.SeatRow) int { return strings.Compare(a.Person, b.Person) })
 	for _, seat := range seats {
 		if slices.ContainsFunc(fresh, func(p play.PersonRow) bool { return p.ID == seat.Person }) {
 			continue
 		}
-		if err := t.first(`UPDATE people SET played = CASE WHEN played < $2 THEN $2 ELSE played END
-			WHERE id = $1 AND merged_into IS NULL AND name <> ''`, seat.Person, at); err != nil {
-			return err
-		}
+		s.must(`UPDATE people SET played = CASE WHEN played < $2 THEN $2 ELSE played END
+			WHERE id = $1 AND merged_into IS NULL AND name <> ''`, seat.Person, at)
 	}
-	return nil
 }
 
-// apart leaves the transaction where somebody got two seats of a session, which
-// it has changed before: of two who give seats at once the later sees the other's.
-func (t tx) apart(session string) error {
-	var twice int64
-	err := t.one([]any{&twice}, `SELECT count(*) - count(DISTINCT COALESCE(p.merged_into, p.id))
-		FROM seats a JOIN people p ON p.id = a.person WHERE a.session = $1`, session)
-	if err == nil && twice > 0 {
-		return errBeaten
-	}
-	return err
+// apart is beaten where somebody got two seats of a session, which was changed
+// before: of two who give seats at once the later sees the other's.
+func (s *script) apart(session string) {
+	s.must(`UPDATE sessions SET change = change WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats a JOIN people p ON p.id = a.person
+		WHERE a.session = $1 HAVING count(*) > count(DISTINCT COALESCE(p.merged_into, p.id)))`, session)
 }
 
 // seatsOf reads who sits at a session, and with what result. change is the

@@ -55,12 +55,12 @@ func (s *Store) Rename(ctx context.Context, r play.RenameRow) (change int64, ok 
 		if err := t.naming(r); err != nil {
 			return err
 		}
-		if err := t.first(`UPDATE seats SET person = $3 WHERE session = $1 AND seat = $2
+		var sits script
+		sits.must(`UPDATE seats SET person = $3 WHERE session = $1 AND seat = $2
 				AND COALESCE((SELECT p.merged_into FROM people p WHERE p.id = seats.person), seats.person) = $4`,
-			r.Session, string(r.Seat), r.Person.ID, r.From); err != nil {
-			return err
-		}
-		if err := t.apart(r.Session); err != nil {
+			r.Session, string(r.Seat), r.Person.ID, r.From)
+		sits.apart(r.Session)
+		if err := t.run(sits); err != nil {
 			return err
 		}
 		if err := t.recount(only(r.Session)); err != nil {
@@ -74,10 +74,10 @@ func (s *Store) Rename(ctx context.Context, r play.RenameRow) (change int64, ok 
 // naming adds a person, or gives one a name that nobody else has.
 func (t tx) naming(r play.RenameRow) error {
 	if r.Fresh {
-		if err := t.addPeople(r.Notebook, []play.PersonRow{r.Person}); err != nil {
-			return err
-		}
-		return t.within(r.Notebook, r.Limits)
+		var all script
+		all.addPeople(r.Notebook, []play.PersonRow{r.Person})
+		all.within(r.Notebook, r.Limits)
+		return t.run(all)
 	}
 	return t.first(`UPDATE people SET name = $2, folded = $3 WHERE id = $1 AND folded = $5 AND merged_into IS NULL
 		AND NOT EXISTS (SELECT 1 FROM people p WHERE p.notebook = $4 AND p.folded = $3 AND p.id <> $1)`,

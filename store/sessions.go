@@ -13,28 +13,23 @@ func (s *Store) CreateSession(ctx context.Context, n play.NewSessionRow) (bool, 
 
 // CreateSessions adds sessions of one notebook, all of them or none.
 func (s *Store) CreateSessions(ctx context.Context, all []play.NewSessionRow) (bool, error) {
-	return s.change(ctx, func(t tx) error {
-		var most play.Limits
-		for _, n := range all {
-			if err := t.addSession(n); err != nil {
-				return err
-			}
-			most = play.Limits{Games: max(most.Games, n.Limits.Games), People: max(most.People, n.Limits.People)}
-		}
-		if len(all) == 0 {
-			return nil
-		}
-		return t.within(all[0].Notebook, most)
-	})
+	var most play.Limits
+	var adding script
+	for _, n := range all {
+		adding.addSession(n)
+		most = play.Limits{Games: max(most.Games, n.Limits.Games), People: max(most.People, n.Limits.People)}
+	}
+	if len(all) > 0 {
+		adding.within(all[0].Notebook, most)
+	}
+	return s.perform(ctx, adding)
 }
 
 // addSession adds a session; where something of it is there already, somebody
 // else was first.
-func (t tx) addSession(n play.NewSessionRow) error {
-	if err := t.addPeople(n.Notebook, n.People); err != nil {
-		return err
-	}
-	err := t.first(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
+func (s *script) addSession(n play.NewSessionRow) {
+	s.addPeople(n.Notebook, n.People)
+	s.must(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
 			game, rulebook, options, rules, first_seat, zone, evening, join_code, join_token, began, ended, finished, broken_off, version, change,
 			place, note, counted, words)
 		VALUES ($1, $2, $21, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22, $23, $24, $25) ON CONFLICT DO NOTHING`,
@@ -42,23 +37,14 @@ func (t tx) addSession(n play.NewSessionRow) error {
 		n.Setup.Game, n.Setup.Rulebook, string(n.Setup.Options), int64(n.Setup.Rules), string(n.Setup.First),
 		n.Zone, n.Evening, orNull(n.JoinCode), orNull(n.JoinToken), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
 		n.Version, n.Change, n.Origin, n.Place, n.Note, flag(!n.NotCounted), n.Words)
-	if err != nil {
-		return err
-	}
-	if err := t.stillKnown(n.Seats, n.People, n.Began); err != nil {
-		return err
-	}
+	s.stillKnown(n.Seats, n.People, n.Began)
 	for _, seat := range n.Seats {
-		if err := t.putSeat(n.ID, seat); err != nil {
-			return err
-		}
+		s.putSeat(n.ID, seat)
 	}
 	for _, row := range n.Rows {
-		if err := t.addRow(n.ID, row); err != nil {
-			return err
-		}
+		s.addRow(n.ID, row)
 	}
-	return t.putResult(n.ID, n.Result)
+	s.addResult(n.ID, n.Result)
 }
 
 // SessionByOrigin finds the session of a notebook that has an origin.
@@ -89,8 +75,8 @@ func (s *Store) SessionByKey(ctx context.Context, notebook, key string) (id, has
 }
 
 // putSeat adds a seat, or gives it to another person: the phone stays.
-func (t tx) putSeat(session string, seat play.SeatRow) error {
-	return t.do(`INSERT INTO seats (session, seat, position, person, colour, device, joined, away, evening) VALUES ($1, $2, $3, $4, $5, $6, $7,
+func (s *script) putSeat(session string, seat play.SeatRow) {
+	s.do(`INSERT INTO seats (session, seat, position, person, colour, device, joined, away, evening) VALUES ($1, $2, $3, $4, $5, $6, $7,
 			(SELECT count(*) FROM devices d, sessions s WHERE d.id = $6 AND s.id = $1 AND d.notebook <> s.notebook),
 			(SELECT s.evening FROM sessions s WHERE s.id = $1))
 		ON CONFLICT (session, seat) DO UPDATE SET person = excluded.person, colour = excluded.colour`,

@@ -74,6 +74,9 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 		}
 		return err == nil, s.meant(err)
 	}
+	s.run = func(ctx context.Context, all script) (bool, error) {
+		return s.commit(ctx, func(t tx) error { return t.run(all) })
+	}
 	// The log that goes before the file holds its pages as they were: it is
 	// emptied, unless somebody reads for longer than a write waits.
 	s.wipe = func(ctx context.Context) {

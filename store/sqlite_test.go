@@ -18,7 +18,7 @@ import (
 )
 
 // openAt opens a store that the test closes.
-func openAt(t *testing.T, path string) *store.Store {
+func openAt(t testing.TB, path string) *store.Store {
 	t.Helper()
 	s, err := store.Open(context.Background(), path)
 	require.NoError(t, err)

@@ -24,6 +24,8 @@ type Store struct {
 	// with nothing written, where do was beaten. It may run do again: do must
 	// leave nothing behind but what it scans.
 	commit func(ctx context.Context, do func(tx) error) (bool, error)
+	// run is commit for a script.
+	run func(ctx context.Context, all script) (bool, error)
 	// release lets others serve the database; nil where they always may.
 	release func() error
 	// wipe takes away what the engine keeps of rows as they were, as far as it

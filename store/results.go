@@ -1,0 +1,81 @@
+package store
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"ardoise/play"
+	"ardoise/scoring"
+)
+
+// follow brings the stored result up to date with a row. Of what is known to be
+// stored only what changes is written: most rows change nobody's points, and
+// of a game that runs nothing is counted.
+func (s *script) follow(w play.AppendRow) {
+	if w.Former == nil || len(w.Unseat) > 0 {
+		s.putResult(w.Session, w.Result)
+		return
+	}
+	if w.Former.Finished {
+		s.uncount(only(w.Session))
+		s.do(`DELETE FROM facts WHERE session = $1`, w.Session)
+	}
+	s.putTotals(w.Session, slices.DeleteFunc(slices.Clone(w.Result.Seats), func(r play.ResultRow) bool {
+		return slices.Contains(w.Former.Seats, r)
+	}))
+	s.putFacts(w.Session, w.Result.Facts)
+	s.countIf(w.Session, w.Result)
+}
+
+// putResult replaces a session's result, and what statistics count of it.
+func (s *script) putResult(session string, result play.Result) {
+	s.uncount(only(session))
+	s.do(`DELETE FROM results WHERE session = $1`, session)
+	s.do(`DELETE FROM facts WHERE session = $1`, session)
+	s.addResult(session, result)
+}
+
+// addResult adds the result of a session that has none.
+func (s *script) addResult(session string, result play.Result) {
+	s.putTotals(session, result.Seats)
+	s.putFacts(session, result.Facts)
+	s.countIf(session, result)
+}
+
+// countIf counts a session where statistics count such a result at all.
+func (s *script) countIf(session string, result play.Result) {
+	if result.Finished && !result.BrokenOff {
+		s.count(only(session))
+	}
+}
+
+// putTotals adds rows of a result, or brings them up to date.
+func (s *script) putTotals(session string, rows []play.ResultRow) {
+	if len(rows) == 0 {
+		return
+	}
+	values := &conditions{args: []any{session}}
+	for _, r := range rows {
+		values.add(`($1, ?, ?, ?, ?)`, string(r.Seat), int64(r.Total), int64(r.Place), flag(r.Winner))
+	}
+	s.do(`INSERT INTO results (session, seat, total, place, winner) VALUES `+strings.Join(values.all, `, `)+`
+		ON CONFLICT (session, seat) DO UPDATE SET total = excluded.total, place = excluded.place, winner = excluded.winner`, values.args...)
+}
+
+// factsAtOnce is how many facts one statement adds at most.
+const factsAtOnce = 64
+
+// putFacts adds what statistics count of a finished game. A statement adds 1, 2,
+// 4, 8 … of them: so there are few texts, which the engine knows after a while.
+func (s *script) putFacts(session string, facts []scoring.Fact) {
+	for len(facts) > 0 {
+		some := 1 << (bits.Len(uint(min(len(facts), factsAtOnce))) - 1)
+		values := &conditions{args: []any{session}}
+		for _, f := range facts[:some] {
+			values.add(`($1, ?, ?, ?)`, string(f.Seat), f.Key, int64(f.N))
+		}
+		s.do(`INSERT INTO facts (session, seat, fact, n) VALUES `+strings.Join(values.all, `, `), values.args...)
+		facts = facts[some:]
+	}
+}

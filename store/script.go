@@ -1,0 +1,69 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// script is a write that reads nothing to go on by: its statements are known
+// before the first of them runs. So they can be sent all at once to a server
+// that is a network away.
+type script []step
+
+// step is one statement of a script.
+type step struct {
+	query string
+	args  []any
+	must  bool   // it touches a row, or somebody else was first
+	into  *int64 // the number that it answers; such a step must touch a row too
+}
+
+// do adds a statement that may touch any number of rows.
+func (s *script) do(query string, args ...any) {
+	*s = append(*s, step{query: query, args: args})
+}
+
+// must adds a statement that must touch a row: where it touches none, somebody
+// else was first, and nothing of the script is left. It has no RETURNING.
+func (s *script) must(query string, args ...any) {
+	*s = append(*s, step{query: query, args: args, must: true})
+}
+
+// get is must for a statement with a RETURNING, whose number it reads.
+func (s *script) get(into *int64, query string, args ...any) {
+	*s = append(*s, step{query: query, args: args, must: true, into: into})
+}
+
+// perform runs a script as one whole write. It answers false, with nothing
+// written, where somebody else was first.
+func (s *Store) perform(ctx context.Context, all script) (bool, error) {
+	if err := s.there(); err != nil {
+		return false, err
+	}
+	return s.run(ctx, all)
+}
+
+// run runs a script's statements one after the other.
+func (t tx) run(all script) error {
+	for _, one := range all {
+		if err := t.step(one); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t tx) step(s step) error {
+	switch {
+	case s.into != nil:
+		err := t.one([]any{s.into}, s.query, s.args...)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errBeaten
+		}
+		return err
+	case s.must:
+		return t.first(s.query, s.args...)
+	}
+	return t.do(s.query, s.args...)
+}
