@@ -101,7 +101,7 @@ func Serve(handler http.Handler) error {
 	if err != nil {
 		return err
 	}
-	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: time.Minute}
 	go func() { _ = server.Serve(listener) }() // ends with Close
 	defer server.Close()
 	fmt.Println("http://" + listener.Addr().String())

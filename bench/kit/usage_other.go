@@ -12,3 +12,5 @@ func (p *Process) Memory() (int64, error) { return 0, errors.ErrUnsupported }
 
 // CPU is known on Linux only.
 func (p *Process) CPU() (time.Duration, error) { return 0, errors.ErrUnsupported }
+
+func familyCPU(int) (time.Duration, error) { return 0, errors.ErrUnsupported }

@@ -68,15 +68,36 @@ func onCluster(ctx context.Context, cluster *pgtest.Cluster) error {
 		defer p.Stop()
 		bare = append(bare, p)
 	}
-	here, err := kit.Gather(ours...)
+	pid, err := cluster.PID()
 	if err != nil {
 		return err
 	}
-	there, err := kit.Gather(bare...)
-	if err != nil {
-		return err
+	here, there := &side{database: pid, servers: ours}, &side{database: pid, servers: bare}
+	for _, s := range []*side{here, there} {
+		if s.Crowd, err = kit.Gather(s.servers...); err != nil {
+			return err
+		}
 	}
 	return compare(here, there)
+}
+
+// side is one of the two that are compared.
+type side struct {
+	*kit.Crowd
+	servers  []*kit.Process
+	database int
+	// Processor time of an entry, added up over the rounds.
+	server, postgres time.Duration
+}
+
+// spend plays a round and adds what it cost.
+func (s *side) spend(play func() (float64, error)) (float64, error) {
+	const entries = kit.Clients * games * kit.PerRound
+	servers, database := kit.Watch(s.servers...), kit.WatchFamily(s.database)
+	rate, err := play()
+	s.server += servers.Each(entries)
+	s.postgres += database.Each(entries)
+	return rate, err
 }
 
 // databases makes one for each side, on the same server.
@@ -97,7 +118,7 @@ func databases(ctx context.Context, cluster *pgtest.Cluster) error {
 }
 
 // compare plays round after round, in turns at both.
-func compare(here, there *kit.Crowd) error {
+func compare(here, there *side) error {
 	seated, err := here.Sit(games)
 	if err != nil {
 		return err
@@ -105,11 +126,11 @@ func compare(here, there *kit.Crowd) error {
 	fmt.Printf("%d processes, %d clients, entries in a second   ours   bare echo   ratio\n", processes, kit.Clients)
 	var sums [2]float64 // seconds an entry
 	for round := 1; round <= kit.Rounds; round++ {
-		ours, err := seated.Round(round)
+		ours, err := here.spend(func() (float64, error) { return seated.Round(round) })
 		if err != nil {
 			return err
 		}
-		bare, err := there.Echo(round, games, seated.Bytes())
+		bare, err := there.spend(func() (float64, error) { return there.Echo(round, games, seated.Bytes()) })
 		if err != nil {
 			return err
 		}
@@ -117,5 +138,7 @@ func compare(here, there *kit.Crowd) error {
 		sums[0], sums[1] = sums[0]+1/ours, sums[1]+1/bare
 	}
 	kit.AtLeast("entries in a second of four processes on one PostgreSQL, whole games", "as many bare echo processes, one pgx insert a request", sums[1]/sums[0], 0.5)
+	kit.CompareOf("the servers", "an entry", here.server/kit.Rounds, there.server/kit.Rounds)
+	kit.CompareOf("PostgreSQL", "an entry", here.postgres/kit.Rounds, there.postgres/kit.Rounds)
 	return nil
 }

@@ -200,14 +200,19 @@ func (c *Cluster) Restart() error {
 	}
 }
 
-// Kill ends the server as a power cut does, as far as its processes go.
-func (c *Cluster) Kill() error {
+// PID is the process that started all others of the server.
+func (c *Cluster) PID() (int, error) {
 	text, err := os.ReadFile(filepath.Join(c.data(), "postmaster.pid"))
 	if err != nil {
-		return err
+		return 0, err
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
-	pid, err := strconv.Atoi(first)
+	return strconv.Atoi(first)
+}
+
+// Kill ends the server as a power cut does, as far as its processes go.
+func (c *Cluster) Kill() error {
+	pid, err := c.PID()
 	if err != nil {
 		return err
 	}
