@@ -35,7 +35,6 @@ type plan struct {
 	entry  scoring.Entry // of entry and correct
 	before *record       // the row whose body is replaced or taken back
 	target int64
-	guard  int64  // the change that the session must still be at; 0: its version is enough
 	house  string // the notebook that the caller must still be of; "" where that is known
 }
 
@@ -238,7 +237,7 @@ func (s *Service) commit(ctx context.Context, t *table, p plan, sheet scoring.Sh
 func (s *Service) row(ctx context.Context, t *table, p plan, sheet scoring.Sheet) (AppendRow, error) {
 	now := s.now()
 	row := AppendRow{
-		Session: t.stored.ID, Notebook: t.stored.Notebook, Change: p.guard, Rewritten: t.stored.Rewritten, House: p.house,
+		Session: t.stored.ID, Notebook: t.stored.Notebook, Change: t.stored.Change, Rewritten: t.stored.Rewritten, House: p.house,
 		Row: LogEntryRow{
 			Seq: t.stored.Version + 1, Kind: p.kind, Target: p.target, V: bodyFormat, Body: p.body,
 			Author: t.as.author(p.by()), Device: t.as.device, Key: p.write.Key, BodyHash: p.hash(), At: now,

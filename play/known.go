@@ -139,7 +139,6 @@ func (s *Service) writeKnown(ctx context.Context, caller Caller, id string, p pl
 	if err != nil || retry != nil || isJoin(p.entry) { // who joins is looked up among people, by names as they are now
 		return nil, false, nil
 	}
-	p.guard = t.stored.Change
 	if caller.recalled != "" {
 		p.house = caller.Notebook
 	}

@@ -135,7 +135,7 @@ type AppendRow struct {
 	Seats     []SeatRow   // to be added or given to another person
 	Unseat    []scoring.SeatID
 	Result    Result
-	Former    *Result // as stored, without facts; nil: not known
+	Former    *Result // as stored at Change, without facts; nil: not known
 	Limits    Limits  // of the notebook, as it is afterwards; 0: any number
 }
 

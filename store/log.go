@@ -23,7 +23,7 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 func (s *script) advance(w play.AppendRow, change *int64) {
 	args := []any{w.Session, w.Row.Seq, w.Row.Seq - 1, w.Change, w.House, w.Row.Device, w.Rewritten}
 	ending := ``
-	if now := endingOf(w.Result); w.Former == nil || endingOf(*w.Former) != now {
+	if now := endingOf(w.Result); !knowsResult(w) || endingOf(*w.Former) != now {
 		ending = `, finished = $8, broken_off = $9, ended = $10`
 		args = append(args, now[:]...)
 	}

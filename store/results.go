@@ -13,7 +13,7 @@ import (
 // stored only what changes is written: most rows change nobody's points, and
 // of a game that runs nothing is counted.
 func (s *script) follow(w play.AppendRow) {
-	if w.Former == nil || len(w.Unseat) > 0 {
+	if !knowsResult(w) || len(w.Unseat) > 0 {
 		s.putResult(w.Session, w.Result)
 		return
 	}
@@ -27,6 +27,10 @@ func (s *script) follow(w play.AppendRow) {
 	s.putFacts(w.Session, w.Result.Facts)
 	s.countIf(w.Session, w.Result)
 }
+
+// knowsResult tells whether what is stored is what a row says it was: it may
+// have changed since, unless the row stands at that change only.
+func knowsResult(w play.AppendRow) bool { return w.Former != nil && w.Change > 0 }
 
 // putResult replaces a session's result, and what statistics count of it.
 func (s *script) putResult(session string, result play.Result) {

@@ -29,8 +29,8 @@ func (s *script) stillKnown(seats []play.SeatRow, fresh []play.PersonRow, at int
 // apart is beaten where somebody got two seats of a session, which was changed
 // before: of two who give seats at once the later sees the other's.
 func (s *script) apart(session string) {
-	s.must(`UPDATE sessions SET change = change WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats a JOIN people p ON p.id = a.person
-		WHERE a.session = $1 HAVING count(*) > count(DISTINCT COALESCE(p.merged_into, p.id)))`, session)
+	s.must(`UPDATE sessions SET change = change WHERE id = $1 AND 0 = (SELECT count(*) - count(DISTINCT COALESCE(p.merged_into, p.id))
+		FROM seats a JOIN people p ON p.id = a.person WHERE a.session = $1)`, session)
 }
 
 // seatsOf reads who sits at a session, and with what result. change is the

@@ -170,7 +170,7 @@ func (w *writer) row(ctx context.Context, over, was bool) (bool, error) {
 		return false, err
 	}
 	_, ok, err := w.store.Append(ctx, play.AppendRow{
-		Session: stored.ID, Notebook: "n", Former: &stored.Result, Result: w.result(stored, over),
+		Session: stored.ID, Notebook: "n", Change: stored.Change * int64(w.dice.IntN(2)), Former: &stored.Result, Result: w.result(stored, over),
 		Row: play.LogEntryRow{Seq: stored.Version + 1, Kind: play.EntryRow, V: 1, Body: []byte("{}"), Key: fmt.Sprint(stored.Version + 1), At: 1},
 	})
 	return ok, err

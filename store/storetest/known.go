@@ -73,7 +73,7 @@ func resultFollows(t *testing.T, store play.Store) {
 		{Seats: []play.ResultRow{{Seat: "p1", Total: 7, Place: 1}, {Seat: "p2", Total: 5, Place: 2}}, Finished: true, Ended: 9, Facts: facts},
 	} {
 		next := row(int64(n) + 1)
-		next.Result, next.Former = after, &former
+		next.Result, next.Former, next.Change = after, &former, load(t, store, "session-01").Change
 		added(t, store, next)
 		after.Facts = nil
 		former = load(t, store, "session-01").Result
