@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"ardoise/play"
-	"ardoise/scoring"
 )
 
 // follow brings the stored result up to date with a row. Of what is known to be
@@ -24,7 +23,7 @@ func (s *script) follow(w play.AppendRow) {
 	s.putTotals(w.Session, slices.DeleteFunc(slices.Clone(w.Result.Seats), func(r play.ResultRow) bool {
 		return slices.Contains(w.Former.Seats, r)
 	}))
-	s.putFacts(w.Session, w.Result.Facts)
+	s.putFacts(w.Session, w.Result)
 	s.countIf(w.Session, w.Result)
 }
 
@@ -43,7 +42,7 @@ func (s *script) putResult(session string, result play.Result) {
 // addResult adds the result of a session that has none.
 func (s *script) addResult(session string, result play.Result) {
 	s.putTotals(session, result.Seats)
-	s.putFacts(session, result.Facts)
+	s.putFacts(session, result)
 	s.countIf(session, result)
 }
 
@@ -72,8 +71,8 @@ const factsAtOnce = 64
 
 // putFacts adds what statistics count of a finished game. A statement adds 1, 2,
 // 4, 8 … of them: so there are few texts, which the engine knows after a while.
-func (s *script) putFacts(session string, facts []scoring.Fact) {
-	for len(facts) > 0 {
+func (s *script) putFacts(session string, result play.Result) {
+	for facts := result.Facts; len(facts) > 0; {
 		some := 1 << (bits.Len(uint(min(len(facts), factsAtOnce))) - 1)
 		values := &conditions{args: []any{session}}
 		for _, f := range facts[:some] {
