@@ -18,6 +18,7 @@ import (
 // program, then the database server, and then that server for good: its standby
 // takes over. Every entry that was answered is there each time.
 func TestKillLosesNothingOnPostgreSQL(t *testing.T) {
+	t.Parallel()
 	primary, standby := pgtest.Pair(t)
 	s := serveOn(t, primary.URL("ardoise", standby))
 	keepers := make([]*keeper, 16)

@@ -167,7 +167,8 @@ func throughProxy(t *testing.T, s *server, home, address string) {
 	assert.Equal(t, http.StatusSeeOther, answer.StatusCode)
 	id := answer.Header.Get("X-Request-ID")
 	assert.Regexp(t, `^[0-9a-f-]{32,36}$`, id, "the proxy's own")
-	assert.Contains(t, s.log.String(), "request="+id+" ")
+	assert.Eventually(t, func() bool { return strings.Contains(s.log.String(), "request="+id+" ") }, // it is told after the answer
+		patience, 10*time.Millisecond)
 
 	// Who makes up an address before the proxy is counted by its own.
 	last := 0

@@ -89,7 +89,7 @@ func TestPostgreSQL(t *testing.T) {
 		"Skull King":   func(t *testing.T) { playWholeGame(t, serveTogether, false) },
 		"Pearls":       func(t *testing.T) { playPearlsWithoutScript(t, serveTogether) },
 		"PerlinPinpin": func(t *testing.T) { playPrincessesWithoutScript(t, serveTogether) },
-		"Bead Trade":   func(t *testing.T) { playBeadsWithoutScript(t, serveTogether) },
+		"Bead Trade":   func(t *testing.T) { t.Parallel(); playBeadsWithoutScript(t, serveTogether) },
 		"four phones":  func(t *testing.T) { playOnFourPhones(t, serveTogether) },
 	} {
 		t.Run(name, play)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // shared is the server of this test run: its URL without a database, or why
@@ -52,7 +53,7 @@ func Database(t testing.TB) string {
 	}
 	name := "ardoise_" + strconv.Itoa(os.Getpid()) + "_" + strconv.FormatInt(server.made.Add(1), 10)
 	server.do(t, `CREATE DATABASE `+name+` `+server.language(t))
-	t.Cleanup(func() { server.do(t, `DROP DATABASE `+name+` WITH (FORCE)`) })
+	t.Cleanup(func() { server.drop(t, name) })
 	address := *server.address
 	address.Path = "/" + name
 	return address.String()
@@ -80,6 +81,28 @@ func (h *host) do(t testing.TB, statement string) {
 	defer conn.Close(context.Background())
 	if _, err := conn.Exec(context.Background(), statement); err != nil {
 		t.Error(fmt.Errorf("%s: %w", statement, err))
+	}
+}
+
+// dropTime is how long a database may keep somebody at work.
+const dropTime = 20 * time.Second
+
+// drop takes a database away. A server's own vacuum may be at work in it, which
+// a user who is no superuser cannot end: it is soon done.
+func (h *host) drop(t testing.TB, name string) {
+	t.Helper()
+	conn := h.connect(t)
+	defer conn.Close(context.Background())
+	for end := time.Now().Add(dropTime); ; time.Sleep(50 * time.Millisecond) {
+		_, err := conn.Exec(context.Background(), `DROP DATABASE `+name+` WITH (FORCE)`)
+		var refused *pgconn.PgError
+		if errors.As(err, &refused) && refused.Code == "42501" && time.Now().Before(end) { // insufficient_privilege
+			continue
+		}
+		if err != nil {
+			t.Error(fmt.Errorf("dropping %s: %w", name, err))
+		}
+		return
 	}
 }
 
