@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"crypto/ecdsa"
@@ -17,6 +18,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -126,14 +128,19 @@ func TestStoppingFinishesRequestsInFlight(t *testing.T) {
 	}
 	require.NoError(t, err)
 	defer conn.Close()
-	_, err = io.WriteString(conn, "POST /api/v1/notebooks HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{")
+	_, err = io.WriteString(conn, "POST /api/v1/notebooks HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
 	require.NoError(t, err)
-	time.Sleep(100 * time.Millisecond) // the request must have begun
+	answers := bufio.NewReader(conn)
+	for _, want := range []string{"HTTP/1.1 100 Continue\r\n", "\r\n"} { // it reads: the request has begun
+		got, err := answers.ReadString('\n')
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
 	r.stop()
-	time.Sleep(100 * time.Millisecond)
-	_, err = io.WriteString(conn, "}")
+	require.Eventually(t, func() bool { return strings.Contains(r.logs.String(), "msg=stopping") }, 5*time.Second, 5*time.Millisecond)
+	_, err = io.WriteString(conn, "{}")
 	require.NoError(t, err)
-	answer, err := io.ReadAll(conn)
+	answer, err := io.ReadAll(answers)
 	require.NoError(t, err)
 	assert.Regexp(t, `^HTTP/1\.1 201 `, string(answer))
 	assert.NoError(t, r.ended(t))
