@@ -125,7 +125,8 @@ func (k *keeps) logAndNotes() {
 	said := k.text()
 	for _, words := range []string{
 		k.say.T("history.log.corrected", "seq", "3"), k.say.T("history.log.concerns", "seq", "3"), k.say.T("history.log.undone", "seq", "4"),
-		k.say.T("house.by", "name", k.say.T("house.keeper"), "time", ""), "Ana 1 · Zoé 0",
+		k.say.T("house.by", "name", k.say.T("house.keeper"), "time", ""),
+		"Ana " + k.say.N("sk.why.tricks", 1) + " · Zoé " + k.say.N("sk.why.tricks", 0),
 		"Ana " + k.say.N("sk.why.tricks", 0) + " · Zoé " + k.say.N("sk.why.tricks", 1),
 	} {
 		assert.Contains(k.t, said, words)
