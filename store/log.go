@@ -9,6 +9,10 @@ import (
 // Append adds a row to a session's log and replaces its result. The session's
 // version must still be the seq before the row's.
 func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok bool, err error) {
+	if s.plain != nil && isPlain(w) {
+		ok, err = s.plain(ctx, w.Session, plainEntry(w))
+		return w.Change + 1, ok, err
+	}
 	var all script
 	all.advance(w, &change)
 	all.addRow(w.Session, w.Row)

@@ -15,6 +15,16 @@ type options struct {
 	patience time.Duration
 }
 
+// observed runs a write that shares its transaction with none.
+func (o options) observed(write func() error) error {
+	began := time.Now()
+	err := write()
+	if err == nil {
+		o.observe(1, time.Since(began))
+	}
+	return err
+}
+
 // DefaultBatch is how many writes share one transaction at most: it bounds how
 // long the first of many has to wait for the last of them.
 const DefaultBatch = 256
@@ -27,14 +37,14 @@ func optionsOf(chosen []Option) options {
 	return o
 }
 
-// MaxBatch sets how many writes share one transaction on SQLite, from 1 (each
-// has its own) up; DefaultBatch without it.
+// MaxBatch sets how many writes share one transaction, from 1 (each has its own)
+// up; DefaultBatch without it. On PostgreSQL they are 64 at most.
 func MaxBatch(writes int) Option { return func(o *options) { o.batch = max(1, writes) } }
 
 // Observe calls seen after each committed transaction with the writes it held
 // and the time it took from its beginning until it was on disk. It is called
-// before the writes are answered and must be quick. On PostgreSQL each write has a
-// transaction of its own, and several call it at once.
+// before the writes are answered and must be quick. On PostgreSQL only entries
+// share transactions, and several call it at once.
 func Observe(seen func(batch int, took time.Duration)) Option {
 	return func(o *options) { o.observe = seen }
 }

@@ -18,11 +18,12 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// Connections of one server; two more carry its signals. Four servers fit below
-// the hundred that PostgreSQL allows by default. Readers have their own, so that
-// writers who wait for a standby keep nobody from looking.
+// Connections of one server; two more are for plain entries, and two carry its
+// signals. Four servers fit below the hundred that PostgreSQL allows by default.
+// Readers have their own, so that writers who wait for a standby keep nobody from
+// looking.
 const (
-	postgresWriters = 10
+	postgresWriters = 6
 	postgresReaders = 10
 )
 
@@ -40,20 +41,12 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 	if err := preparePostgres(ctx, config, chosen.asItIs); err != nil {
 		return nil, fmt.Errorf("database %s on %s: %w", config.Database, hosts(config), err)
 	}
-	writing := config.Copy()
+	planned := forWrites(config, chosen.patience)
+	whole := planned.Copy()
 	// Every statement of a write sees one moment, and a row that somebody changed
 	// since cannot be changed: what it reads first and then adds up stays true.
-	writing.RuntimeParams["default_transaction_isolation"] = "repeatable read"
-	// Writes find few rows by their keys. So one plan will do, whatever is looked
-	// for, and one that was made while the tables were empty does when they are full.
-	for _, never := range []string{"seqscan", "hashjoin", "mergejoin"} {
-		writing.RuntimeParams["enable_"+never] = "off"
-	}
-	writing.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
-	// Of a script that waits for another write too long the server says so, while
-	// somebody still waits to hear it.
-	writing.RuntimeParams["lock_timeout"] = fmt.Sprint((chosen.patience * 3 / 4).Milliseconds())
-	write, read := stdlib.OpenDB(*writing, dropDead()), stdlib.OpenDB(*config, dropDead())
+	whole.RuntimeParams["default_transaction_isolation"] = "repeatable read"
+	write, read := stdlib.OpenDB(*whole, dropDead()), stdlib.OpenDB(*config, dropDead())
 	write.SetMaxOpenConns(postgresWriters)
 	write.SetMaxIdleConns(postgresWriters)
 	read.SetMaxOpenConns(postgresReaders)
@@ -65,15 +58,42 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 		share: sharing(config, read, chosen.look),
 	}
 	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
-		return s.insist(ctx, chosen, func(bounded context.Context) error { return s.writeOnce(ctx, bounded, chosen.patience, do) })
+		return s.insist(ctx, chosen, func(bounded context.Context) error {
+			return chosen.observed(func() error { return s.writeOnce(ctx, bounded, chosen.patience, do) })
+		})
 	}
 	s.run = func(ctx context.Context, all script) (bool, error) {
 		if len(all) > sentAtOnce {
 			return s.commit(ctx, func(t tx) error { return t.run(all) })
 		}
-		return s.insist(ctx, chosen, func(bounded context.Context) error { return s.performOnce(bounded, chosen.patience, all) })
+		return s.insist(ctx, chosen, func(bounded context.Context) error { return s.performOnce(bounded, chosen, all) })
+	}
+	shared := openTogether(planned, chosen)
+	s.release = shared.pool.Close
+	s.plain = func(ctx context.Context, session string, all script) (bool, error) {
+		return s.insist(ctx, chosen, func(bounded context.Context) error {
+			err := shared.do(bounded, session, all)
+			if errors.Is(err, errTogether) {
+				return s.performOnce(bounded, chosen, all)
+			}
+			return err
+		})
 	}
 	return s, nil
+}
+
+// forWrites is the configuration of connections that write.
+func forWrites(config *pgx.ConnConfig, patience time.Duration) *pgx.ConnConfig {
+	config = config.Copy()
+	set := config.RuntimeParams
+	// Writes find few rows by their keys. So one plan will do, whatever is looked
+	// for, and one that was made while the tables were empty does when they are full.
+	set["plan_cache_mode"] = "force_generic_plan"
+	set["enable_seqscan"], set["enable_hashjoin"], set["enable_mergejoin"] = "off", "off", "off"
+	// The server says of a script that it waits for another write too long, while
+	// somebody still listens.
+	set["lock_timeout"] = fmt.Sprint((patience * 3 / 4).Milliseconds())
+	return config
 }
 
 // dropDead looks at a connection before it is used again: one whose server has
@@ -191,7 +211,6 @@ func preparePostgres(ctx context.Context, config *pgx.ConnConfig, asItIs bool) e
 // undid it for another's sake, or a connection turned out to be dead before the
 // commit was sent, it has not happened, and is done again a few times.
 func (s *Store) insist(ctx context.Context, chosen options, once func(bounded context.Context) error) (bool, error) {
-	began := time.Now()
 	bounded, cancel := context.WithTimeout(ctx, chosen.patience)
 	defer cancel()
 	for try := 1; ; try++ {
@@ -199,7 +218,6 @@ func (s *Store) insist(ctx context.Context, chosen options, once func(bounded co
 		var unsure *unsureError
 		switch {
 		case err == nil:
-			chosen.observe(1, time.Since(began))
 			return true, nil
 		case errors.Is(err, errBeaten), beatenCode(err), beatenStep(err):
 			return false, nil

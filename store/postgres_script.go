@@ -3,10 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
-	"database/sql/driver"
 	"errors"
-	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -24,8 +21,19 @@ const sentAtOnce = 300
 // committed at its end. So what writeOnce says of a commit is true of all of it
 // from the moment when it is sent: the caller's leaving cancels nothing, and
 // without an answer nobody knows what happened.
-func (s *Store) performOnce(bounded context.Context, patience time.Duration, all script) error {
-	conn, err := s.write.Conn(bounded)
+func (s *Store) performOnce(bounded context.Context, chosen options, all script) error {
+	messages := make([]message, len(all))
+	for i, one := range all {
+		messages[i] = message{text: one.text(), args: one.args, into: one.into}
+	}
+	return chosen.observed(func() error { return sendOver(bounded, s.write, chosen.patience, messages) })
+}
+
+// sendOver sends messages over a connection of a pool, which is waited for until
+// the context ends. From then on it waits for the answer no longer than
+// patience.
+func sendOver(bounded context.Context, pool *sql.DB, patience time.Duration, all []message) error {
+	conn, err := pool.Conn(bounded)
 	if err != nil {
 		return errors.Join(bounded.Err(), err)
 	}
@@ -43,112 +51,6 @@ func (s *Store) performOnce(bounded context.Context, patience time.Duration, all
 	case <-late.C:
 		return &unsureError{play.ErrUnavailable}
 	}
-}
-
-// send sends a script and reads what became of it.
-func send(conn *pgconn.PgConn, all script) error {
-	line := conn.StartPipeline(context.Background())
-	told := toldTo(conn)
-	names := make([]string, len(all))
-	fresh := map[string]string{}
-	for i, one := range all {
-		text := one.text()
-		if names[i] = told[text]; names[i] == "" {
-			if names[i] = fresh[text]; names[i] == "" {
-				names[i] = "script_" + strconv.Itoa(len(told)+len(fresh))
-				fresh[text] = names[i]
-				line.SendPrepare(names[i], text, nil)
-			}
-		}
-	}
-	for i, one := range all {
-		values, err := asText(one.args)
-		if err != nil {
-			return errors.Join(err, conn.Close(context.Background())) // with what was sent of it
-		}
-		line.SendQueryPrepared(names[i], values, nil, nil)
-	}
-	if err := line.Sync(); err != nil {
-		return errors.Join(err, line.Close()) // without its end nothing of it is done
-	}
-	err := answers(line, len(fresh), all, func() {
-		for text, name := range fresh {
-			told[text] = name
-		}
-	})
-	if closed := line.Close(); err == nil {
-		err = closed
-	}
-	if codeOf(err) == outdatedPlan { // another connection has no plans yet
-		return errors.Join(err, conn.Close(context.Background()))
-	}
-	if err != nil {
-		return unlessRefused(err)
-	}
-	return nil
-}
-
-// toldTo are the texts that a connection's server knows, with their names.
-func toldTo(conn *pgconn.PgConn) map[string]string {
-	const kept = "scripts"
-	told, is := conn.CustomData()[kept].(map[string]string)
-	if !is {
-		told = map[string]string{}
-		conn.CustomData()[kept] = told
-	}
-	return told
-}
-
-// answers reads what the server says of new texts, and then of each step.
-func answers(line *pgconn.Pipeline, fresh int, all script, known func()) error {
-	for range fresh {
-		if _, err := line.GetResults(); err != nil {
-			return err
-		}
-	}
-	known()
-	for _, one := range all {
-		result, err := line.GetResults()
-		if err != nil {
-			return err
-		}
-		rows, is := result.(*pgconn.ResultReader)
-		if !is {
-			return fmt.Errorf("an answer of a kind that was not asked for: %T", result)
-		}
-		for rows.NextRow() {
-			if one.into == nil {
-				continue
-			}
-			if *one.into, err = strconv.ParseInt(string(rows.Values()[0]), 10, 64); err != nil {
-				return err
-			}
-		}
-		if _, err := rows.Close(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// asText writes arguments as a server reads them.
-func asText(args []any) ([][]byte, error) {
-	values := make([][]byte, len(args))
-	for i, arg := range args {
-		switch arg := arg.(type) {
-		case string:
-			values[i] = []byte(arg)
-		case int64:
-			values[i] = strconv.AppendInt(nil, arg, 10)
-		case sql.NullString:
-			if arg.Valid {
-				values[i] = []byte(arg.String)
-			}
-		default:
-			return nil, fmt.Errorf("an argument of type %T: %w", arg, driver.ErrSkip)
-		}
-	}
-	return values, nil
 }
 
 // unlessRefused makes an error of what was sent to be committed an unsure one,

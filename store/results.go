@@ -2,7 +2,6 @@ package store
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
 
 	"ardoise/play"
@@ -20,9 +19,7 @@ func (s *script) follow(w play.AppendRow) {
 		s.uncount(only(w.Session))
 		s.do(`DELETE FROM facts WHERE session = $1`, w.Session)
 	}
-	s.putTotals(w.Session, slices.DeleteFunc(slices.Clone(w.Result.Seats), func(r play.ResultRow) bool {
-		return slices.Contains(w.Former.Seats, r)
-	}))
+	s.putTotals(w.Session, changedSeats(w))
 	s.putFacts(w.Session, w.Result)
 	s.countIf(w.Session, w.Result)
 }

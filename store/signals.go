@@ -40,7 +40,7 @@ const (
 	maxPayload = 7900
 	// gather is the least time between two notifications of one server. Inside
 	// the writes' own transactions they would make all commits wait in line.
-	gather = 5 * time.Millisecond
+	gather = 25 * time.Millisecond
 	// lookEvery is how often a server looks for what it was not told.
 	lookEvery = 5 * time.Second
 	lookAt    = 500 // sessions in one question

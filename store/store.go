@@ -26,6 +26,8 @@ type Store struct {
 	commit func(ctx context.Context, do func(tx) error) (bool, error)
 	// run is commit for a script.
 	run func(ctx context.Context, all script) (bool, error)
+	// plain is run for a plain entry to a session; nil where run does it as well.
+	plain func(ctx context.Context, session string, all script) (bool, error)
 	// release lets others serve the database; nil where they always may.
 	release func() error
 	// wipe takes away what the engine keeps of rows as they were, as far as it
