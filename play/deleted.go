@@ -136,12 +136,15 @@ func (s *Service) deletedGame(row DeletedRow) DeletedGame {
 }
 
 // Purge removes for good what was deleted 30 days ago or more, and answers how
-// many sessions that were. Of several servers on one database one does it; the
-// others answer 0.
+// many sessions that were; before, it counts what statistics have yet to count.
+// Of several servers on one database one does it; the others answer 0.
 func (s *Service) Purge(ctx context.Context) (int, error) {
 	now := s.config.Now()
 	mine, err := s.config.Store.Claim(ctx, purging, now.UnixMilli(), now.Add(purgeFor).UnixMilli())
 	if err != nil || !mine {
+		return 0, fault(err)
+	}
+	if err := s.config.Store.CountLate(ctx); err != nil {
 		return 0, fault(err)
 	}
 	purged := 0

@@ -17,6 +17,10 @@ type StatsStore interface {
 	// PersonStats reads what a person did at one game, as of one moment.
 	PersonStats(ctx context.Context, query PersonQuery) (PersonStatsRows, error)
 
+	// CountLate counts the games that have ended and that wait for
+	// somebody to read statistics, who would count them.
+	CountLate(ctx context.Context) error
+
 	// PairStats reads how two people did against each other at one game, as of
 	// one moment.
 	PairStats(ctx context.Context, query PairQuery) (PairStatsRows, error)

@@ -32,6 +32,7 @@ func (t tx) recount(which sessions) error {
 func (s *script) uncount(which sessions) {
 	s.sum(which, `-`)
 	for _, empty := range []string{
+		`DELETE FROM uncounted WHERE session ` + which.are,
 		`DELETE FROM game_sums WHERE games = 0 AND notebook IN (SELECT notebook FROM sessions WHERE id ` + which.are + `)`,
 		`DELETE FROM person_sums WHERE games = 0 AND person IN (SELECT person FROM outcomes WHERE session ` + which.are + `)`,
 		`DELETE FROM pair_sums WHERE games = 0 AND person IN (SELECT person FROM outcomes WHERE session ` + which.are + `)`,
@@ -44,6 +45,7 @@ func (s *script) uncount(which sessions) {
 
 // count adds the outcomes of the sessions that count, and to the sums.
 func (s *script) count(which sessions) {
+	s.do(`DELETE FROM uncounted WHERE session `+which.are, which.args...)
 	s.do(`INSERT INTO outcomes (session, seat, person, game, evening, began, total, place, winners)
 		SELECT s.id, a.seat, a.person, s.game, s.evening, s.began, r.total, r.place,
 			CASE WHEN r.winner = 1 THEN (SELECT count(*) FROM results w WHERE w.session = s.id AND w.winner = 1) ELSE 0 END

@@ -15,7 +15,7 @@ import (
 func tables() []string {
 	return []string{
 		"notebooks", "devices", "people", "sessions", "seats", "guests", "entries", "results", "facts",
-		"outcomes", "game_sums", "person_sums", "pair_sums", "fact_sums", "chores",
+		"uncounted", "outcomes", "game_sums", "person_sums", "pair_sums", "fact_sums", "chores",
 	}
 }
 

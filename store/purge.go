@@ -50,7 +50,7 @@ func (t tx) purge(id string, deletedBy int64) error {
 	if err != nil {
 		return err
 	}
-	for _, table := range []string{"facts", "results", "entries", "guests", "seats"} {
+	for _, table := range []string{"uncounted", "facts", "results", "entries", "guests", "seats"} {
 		if err := t.do(`DELETE FROM `+table+` WHERE session = $1`, id); err != nil {
 			return err
 		}

@@ -21,7 +21,9 @@ func (s *script) follow(w play.AppendRow) {
 	}
 	s.putTotals(w.Session, changedSeats(w))
 	s.putFacts(w.Session, w.Result)
-	s.countIf(w.Session, w.Result)
+	if counts(w.Result) {
+		s.countLater(w.Session, w.Notebook)
+	}
 }
 
 // knowsResult tells whether what is stored is what a row says it was: it may
@@ -40,15 +42,13 @@ func (s *script) putResult(session string, result play.Result) {
 func (s *script) addResult(session string, result play.Result) {
 	s.putTotals(session, result.Seats)
 	s.putFacts(session, result)
-	s.countIf(session, result)
-}
-
-// countIf counts a session where statistics count such a result at all.
-func (s *script) countIf(session string, result play.Result) {
-	if result.Finished && !result.BrokenOff {
+	if counts(result) {
 		s.count(only(session))
 	}
 }
+
+// counts tells whether statistics count such a result at all.
+func counts(result play.Result) bool { return result.Finished && !result.BrokenOff }
 
 // putTotals adds rows of a result, or brings them up to date.
 func (s *script) putTotals(session string, rows []play.ResultRow) {

@@ -11,6 +11,9 @@ import (
 
 // GameSums reads how many games of a notebook count.
 func (s *Store) GameSums(ctx context.Context, notebook string) ([]play.GameSumRow, error) {
+	if err := s.countLate(ctx, notebook); err != nil {
+		return nil, err
+	}
 	var sums []play.GameSumRow
 	err := s.look(ctx, func(t tx) error {
 		sums = nil
@@ -26,6 +29,9 @@ func (s *Store) GameSums(ctx context.Context, notebook string) ([]play.GameSumRo
 
 // PersonSums reads the sums of all people of a notebook at one game.
 func (s *Store) PersonSums(ctx context.Context, notebook, game string) ([]play.PersonSumRow, error) {
+	if err := s.countLate(ctx, notebook); err != nil {
+		return nil, err
+	}
 	var sums []play.PersonSumRow
 	err := s.look(ctx, func(t tx) error {
 		sums = nil
@@ -43,6 +49,9 @@ func (s *Store) PersonSums(ctx context.Context, notebook, game string) ([]play.P
 // PersonStats reads what a person did at one game.
 func (s *Store) PersonStats(ctx context.Context, q play.PersonQuery) (play.PersonStatsRows, error) {
 	var answer play.PersonStatsRows
+	if err := s.countLateOf(ctx, q.People); err != nil {
+		return answer, err
+	}
 	err := s.look(ctx, func(t tx) error {
 		answer = play.PersonStatsRows{Placings: map[int]int{}}
 		for _, part := range []func(play.PersonQuery, *play.PersonStatsRows) error{t.personSum, t.pairSums, t.factSums, t.extremes, t.latest, t.winning, t.placings} {
@@ -191,6 +200,9 @@ func (t tx) placings(q play.PersonQuery, answer *play.PersonStatsRows) error {
 // PairStats reads how two people did against each other at one game.
 func (s *Store) PairStats(ctx context.Context, q play.PairQuery) (play.PairStatsRows, error) {
 	var answer play.PairStatsRows
+	if err := s.countLateOf(ctx, q.People); err != nil {
+		return answer, err
+	}
 	err := s.look(ctx, func(t tx) error {
 		answer = play.PairStatsRows{}
 		if err := t.pairSum(q, &answer); err != nil {
