@@ -116,6 +116,7 @@ func (w *writer) deeds() map[string]func(context.Context) (bool, error) {
 			w.made++
 			return w.store.CreateSession(ctx, anyGame(w.dice, 1000*(w.id+1)+w.made))
 		},
+		"a game goes on":      func(ctx context.Context) (bool, error) { return w.row(ctx, false, false) },
 		"a game ends":         func(ctx context.Context) (bool, error) { return w.row(ctx, true, false) },
 		"a game is opened":    func(ctx context.Context) (bool, error) { return w.row(ctx, false, true) },
 		"an end is corrected": func(ctx context.Context) (bool, error) { return w.row(ctx, true, true) },
