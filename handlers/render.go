@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"ardoise/i18n"
 	"ardoise/static"
@@ -53,10 +52,7 @@ func chosenTheme(c echo.Context) string {
 // zone is the reader's time zone, else the house's.
 func (s *server) zone(c echo.Context) string {
 	zone, err := url.QueryUnescape(cookieValue(c, zoneCookie))
-	if err != nil || zone == "" || zone == "Local" || len(zone) > 64 {
-		return s.Zone
-	}
-	if _, err := time.LoadLocation(zone); err != nil {
+	if err != nil || zone == "" || zone == "Local" || len(zone) > 64 || !s.zones.has(zone) {
 		return s.Zone
 	}
 	return zone

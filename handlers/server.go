@@ -45,6 +45,7 @@ type server struct {
 	apiDocument []byte       // the OpenAPI document
 	places      *live.Places // of the event streams
 	gates       gates
+	zones       zones
 	room        sync.Pool // of *[]byte, for the bodies of answers
 	pages       sync.Pool // of *bytes.Buffer, to draw in
 }

@@ -36,18 +36,22 @@ func (s *script) apart(session string) {
 // seatsOf reads who sits at a session, and with what result. change is the
 // session's at the moment of reading.
 func seatsOf(ctx context.Context, from source, session *play.StoredSession) (change int64, err error) {
-	var seats []seated
+	seats := make([]seated, 0, usualSeats)
 	err = each(ctx, from, func(scan func(...any) error) error {
 		seats = append(seats, seated{})
 		return seats[len(seats)-1].scan(scan, &change)
 	}, `SELECT `+seatColumns+`, (SELECT s.change FROM sessions s WHERE s.id = $1) `+seatTables+` WHERE a.session = $1`, session.ID)
 	// Sorting them here costs less than having the engine sort them.
 	slices.SortFunc(seats, func(a, b seated) int { return a.Position - b.Position })
+	session.Seats, session.Setup.Seats = slices.Grow(session.Seats, len(seats)), slices.Grow(session.Setup.Seats, len(seats))
 	for i := range seats {
 		seats[i].at(session)
 	}
 	return change, err
 }
+
+// usualSeats is room for nearly every table.
+const usualSeats = 6
 
 // seatsOfAll reads the same for the sessions of a page, all at once.
 func (t tx) seatsOfAll(sessions []play.StoredSession) error {
