@@ -23,7 +23,7 @@ import (
 // Readers have their own, so that writers who wait for a standby keep nobody from
 // looking.
 const (
-	postgresWriters = 6
+	postgresWriters = 4
 	postgresReaders = 10
 )
 

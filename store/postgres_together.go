@@ -13,10 +13,12 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// lines is how many transactions the plain entries of one program share at a
-// time, and entriesAtOnce how many of them share one.
+// Plain entries of one program share one transaction at a time, as many as
+// entriesAtOnce, and up to lines where the latest is slow: it may wait for another
+// server's write.
 const (
 	lines         = 2
+	slow          = 25 * time.Millisecond
 	entriesAtOnce = 64
 )
 
@@ -37,6 +39,7 @@ type together struct {
 	mu      sync.Mutex
 	waiting []*entry
 	busy    int             // lines
+	latest  time.Time       // when the latest transaction was sent
 	sent    map[string]bool // sessions with an entry on its way
 }
 
@@ -92,21 +95,31 @@ func (t *together) drop(e *entry) bool {
 // lead sends what waits, as far as there is a line and no entry of the same
 // session on its way. It is called with the lock held.
 func (t *together) lead() {
-	for t.busy < lines {
+	for t.busy == 0 || t.busy < lines && time.Since(t.latest) >= slow {
 		some := t.take()
 		if len(some) == 0 {
 			return
 		}
 		t.busy++
-		go func() {
-			err := t.send(some)
-			t.mu.Lock()
-			defer t.mu.Unlock()
-			t.busy--
-			t.answer(some, err)
-			t.lead()
-		}()
+		t.latest = time.Now()
+		go t.write(some)
 	}
+}
+
+// write sends entries and answers them.
+func (t *together) write(some []*entry) {
+	others := time.AfterFunc(slow, func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.lead()
+	})
+	err := t.send(some)
+	others.Stop()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.busy--
+	t.answer(some, err)
+	t.lead()
 }
 
 // take takes the entries that waited longest, one of a session. They come in the

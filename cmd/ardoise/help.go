@@ -61,8 +61,8 @@ Settings, by flag or by environment (a flag wins):
                                     (default 60)
   --limit-sessions  ARDOISE_LIMIT_SESSIONS  new games an hour from one address
                                     (default 600)
-  --batch       ARDOISE_BATCH       writes that may share one wait for the disk, with
-                                    SQLite (default 256)
+  --batch       ARDOISE_BATCH       writes that may share one wait for the disk
+                                    (default 256)
   --max-body  ARDOISE_MAX_BODY      KB of a request (default 64)
   --max-file  ARDOISE_MAX_FILE      MB of a file that is imported (default 16)
   --max-connections  ARDOISE_MAX_CONNECTIONS  connections of one address, your own
