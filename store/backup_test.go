@@ -23,7 +23,7 @@ func TestBackupAndRestore(t *testing.T) {
 	served, err := store.Open(ctx, path)
 	require.NoError(t, err)
 	require.NoError(t, store.Backup(ctx, path, copied))
-	assert.EqualValues(t, 1, one[int64](t, raw(t, copied), `SELECT count(*) FROM entries`))
+	assert.EqualValues(t, 2, one[int64](t, raw(t, copied), `SELECT count(*) FROM entries`))
 	assert.ErrorContains(t, store.Backup(ctx, path, copied), "there already")
 
 	_, err = served.OpenDevice(ctx, play.DeviceRow{ID: "late", Notebook: "late", TokenHash: "late", Created: 9})

@@ -93,7 +93,7 @@ func TestMoveThereAndBack(t *testing.T) {
 	for _, way := range [][2]string{{first, server}, {server, second}} {
 		moved, err := store.Move(ctx, way[0], way[1])
 		require.NoError(t, err)
-		assert.Equal(t, store.Moved{Notebooks: 1, Sessions: 1, Entries: 1}, moved)
+		assert.Equal(t, store.Moved{Notebooks: 1, Sessions: 2, Entries: 2}, moved)
 		got := everyRow(t, way[1])
 		for table := range want {
 			assert.Equal(t, want[table], got[table], table)

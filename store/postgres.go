@@ -57,14 +57,14 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 		wipe:  func(context.Context) {},                                 // its vacuum does
 		share: sharing(config, read, chosen.look),
 	}
-	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
+	s.change = func(ctx context.Context, do func(tx) error) (bool, error) {
 		return s.insist(ctx, chosen, func(bounded context.Context) error {
 			return chosen.observed(func() error { return s.writeOnce(ctx, bounded, chosen.patience, do) })
 		})
 	}
-	s.run = func(ctx context.Context, all script) (bool, error) {
+	s.perform = func(ctx context.Context, all script) (bool, error) {
 		if len(all) > sentAtOnce {
-			return s.commit(ctx, func(t tx) error { return t.run(all) })
+			return s.change(ctx, func(t tx) error { return t.run(all) })
 		}
 		return s.insist(ctx, chosen, func(bounded context.Context) error { return s.performOnce(bounded, chosen, all) })
 	}

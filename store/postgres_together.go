@@ -57,6 +57,8 @@ type entry struct {
 // sees what is there by then: all that an entry goes by is its session's row,
 // which it holds from its first statement on.
 func openTogether(config *pgx.ConnConfig, chosen options) *together {
+	config = config.Copy()
+	config.RuntimeParams["default_transaction_isolation"] = "read committed"
 	pool := stdlib.OpenDB(*config, dropDead())
 	pool.SetMaxOpenConns(lines)
 	pool.SetMaxIdleConns(lines)

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 )
@@ -33,15 +32,6 @@ func (s *script) must(query string, args ...any) {
 // get is must for a statement with a RETURNING, whose number it reads.
 func (s *script) get(into *int64, query string, args ...any) {
 	*s = append(*s, step{query: query, args: args, must: true, into: into})
-}
-
-// perform runs a script as one whole write. It answers false, with nothing
-// written, where somebody else was first.
-func (s *Store) perform(ctx context.Context, all script) (bool, error) {
-	if err := s.there(); err != nil {
-		return false, err
-	}
-	return s.run(ctx, all)
 }
 
 // run runs a script's statements one after the other.

@@ -59,23 +59,23 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate", "_pragma=cache_size(-16000)", "_pragma=wal_autocheckpoint(4000)", "_pragma=secure_delete(1)"), ours})
+	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate", "_pragma=cache_size(-16000)", "_pragma=wal_autocheckpoint(4000)", "_pragma=secure_delete(1)"), ours, ours})
 	write.SetMaxOpenConns(1)
-	read := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_pragma=query_only(1)"), ours})
+	read := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_pragma=query_only(1)"), ours, nil})
 	readers := max(4, 2*runtime.GOMAXPROCS(0))
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
 	s := &Store{write: write, read: read, passing: sqlitePassing, there: ours, short: context.WithoutCancel}
 	writers := group.New(write, chosen.batch, chosen.observe)
-	s.commit = func(ctx context.Context, do func(tx) error) (bool, error) {
+	s.change = func(ctx context.Context, do func(tx) error) (bool, error) {
 		err := writers.Do(ctx, func(ctx context.Context, t *sql.Tx) error { return do(tx{ctx, t}) })
 		if sqliteBeaten(err) {
 			return false, nil
 		}
 		return err == nil, s.meant(err)
 	}
-	s.run = func(ctx context.Context, all script) (bool, error) {
-		return s.commit(ctx, func(t tx) error { return t.run(all) })
+	s.perform = func(ctx context.Context, all script) (bool, error) {
+		return s.change(ctx, func(t tx) error { return t.run(all) })
 	}
 	// The log that goes before the file holds its pages as they were: it is
 	// emptied, unless somebody reads for longer than a write waits.
@@ -122,6 +122,7 @@ type connector struct {
 	driver driver.Driver
 	url    string
 	there  func() error
+	may    func() error // whether a transaction may begin; nil: always
 }
 
 // Connect opens a connection.
@@ -133,7 +134,7 @@ func (c connector) Connect(context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return keepStatements(conn)
+	return keepStatements(conn, c.may)
 }
 
 // Driver is the driver below.

@@ -61,6 +61,17 @@ func fill(t *testing.T, path string) {
 		Facts: []scoring.Fact{{Seat: "p1", Key: "points", N: 5}},
 	}
 	ok, err := s.CreateSession(ctx, play.NewSessionRow{
+		SessionRow: play.SessionRow{ID: "late", Origin: "late", Notebook: "n", Keeper: "d", Setup: scoring.Setup{Game: "toy", Rules: 1, First: "p1"}, Began: 1, Change: 1},
+	})
+	require.NoError(t, err)
+	require.True(t, ok)
+	_, ok, err = s.Append(ctx, play.AppendRow{ // ends, and waits to be counted
+		Session: "late", Notebook: "n", Change: 1, Former: &play.Result{}, Result: play.Result{Finished: true, Ended: 3},
+		Row: play.LogEntryRow{Seq: 1, Kind: play.EntryRow, V: 1, Body: []byte("{}"), Key: "1", BodyHash: "0", At: 3},
+	})
+	require.NoError(t, err)
+	require.True(t, ok)
+	ok, err = s.CreateSession(ctx, play.NewSessionRow{
 		SessionRow: play.SessionRow{ID: "s", Notebook: "n", Keeper: "d", Setup: scoring.Setup{Game: "toy", Rules: 1, First: "p1"}, Began: 2, Change: 1},
 		People:     []play.PersonRow{{ID: "ana", Name: "12", Folded: "12", Colour: 1}, {ID: "zoe", Name: "13", Folded: "13", Colour: 2}},
 		Seats:      []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1}, {Seat: "p2", Position: 2, Person: "zoe", Colour: 2}},

@@ -29,6 +29,17 @@ type engineConn interface {
 type keeping struct {
 	engineConn
 	kept map[string]*statement
+	may  func() error // whether a transaction may begin; nil: always
+}
+
+// BeginTx begins a transaction.
+func (c *keeping) BeginTx(ctx context.Context, options driver.TxOptions) (driver.Tx, error) {
+	if c.may != nil {
+		if err := c.may(); err != nil {
+			return nil, err
+		}
+	}
+	return c.engineConn.BeginTx(ctx, options)
 }
 
 // statement is one that is kept; it cannot run while its rows are read.
@@ -37,12 +48,12 @@ type statement struct {
 	busy bool
 }
 
-func keepStatements(conn driver.Conn) (driver.Conn, error) {
+func keepStatements(conn driver.Conn, may func() error) (driver.Conn, error) {
 	engine, can := conn.(engineConn)
 	if !can {
 		return nil, fmt.Errorf("a connection of type %T cannot keep statements", conn)
 	}
-	return &keeping{engine, map[string]*statement{}}, nil
+	return &keeping{engine, map[string]*statement{}, may}, nil
 }
 
 // prepared gives the statement of a text; nil where the text must run as it is.

@@ -20,13 +20,13 @@ type Store struct {
 	passing func(error) bool
 	// there fails with play.ErrUnavailable once the database is not where it was.
 	there func() error
-	// commit runs one whole write, on disk when it returns. It answers false,
+	// change runs one whole write, on disk when it returns. It answers false,
 	// with nothing written, where do was beaten. It may run do again: do must
 	// leave nothing behind but what it scans.
-	commit func(ctx context.Context, do func(tx) error) (bool, error)
-	// run is commit for a script.
-	run func(ctx context.Context, all script) (bool, error)
-	// plain is run for a plain entry to a session; nil where run does it as well.
+	change func(ctx context.Context, do func(tx) error) (bool, error)
+	// perform is change for a script.
+	perform func(ctx context.Context, all script) (bool, error)
+	// plain is perform for a plain entry to a session; nil where that does as well.
 	plain func(ctx context.Context, session string, all script) (bool, error)
 	// release lets others serve the database; nil where they always may.
 	release func() error
@@ -62,15 +62,6 @@ func (s *Store) Ping(ctx context.Context) error {
 
 // errBeaten leaves a transaction, undone, where somebody else was first.
 var errBeaten = errors.New("somebody was first")
-
-// change runs one whole write. It answers false, with nothing written, where
-// somebody else was first.
-func (s *Store) change(ctx context.Context, do func(tx) error) (bool, error) {
-	if err := s.there(); err != nil {
-		return false, err
-	}
-	return s.commit(ctx, do)
-}
 
 // row reads one row; play.ErrAbsent where there is none.
 func (s *Store) row(ctx context.Context, into []any, query string, args ...any) error {
