@@ -132,8 +132,7 @@ func roundField(err error) error {
 
 func answer(sheet *Sheet) Answer {
 	a := Answer{Rounds: []RoundAnswer{}, Totals: sheet.Totals, Ranking: sheet.Ranking}
-	for i := range sheet.Rounds {
-		round := &sheet.Rounds[i]
+	for _, round := range sheet.Rounds {
 		if !round.Scored {
 			continue
 		}

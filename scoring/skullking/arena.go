@@ -5,10 +5,13 @@ import "ardoise/scoring"
 // arena hands out the many small values of a sheet from few allocations.
 // What it handed out stays valid: a full chunk is left alone, never grown.
 type arena struct {
-	ints  []int
-	lines []scoring.Line
-	boxes []Box
-	few   bool // one entry is to come, not a whole log: no chunk is more than it needs
+	ints   []int
+	lines  []scoring.Line
+	boxes  []Box
+	rounds []Round
+	// few is set in a copy, which one entry is applied to and not a whole log: no
+	// chunk is more than it needs, and what it shares is cloned before a change.
+	few bool
 }
 
 // chunk is how much is allocated at once where n are needed.
@@ -36,6 +39,15 @@ func (a *arena) takeBoxes(n int) []Box {
 	from := len(a.boxes)
 	a.boxes = a.boxes[:from+n]
 	return a.boxes[from : from+n : from+n]
+}
+
+// takeRound gives an empty round; so many are left to come.
+func (a *arena) takeRound(left int) *Round {
+	if len(a.rounds) == cap(a.rounds) {
+		a.rounds = make([]Round, 0, a.chunk(1, left))
+	}
+	a.rounds = a.rounds[:len(a.rounds)+1]
+	return &a.rounds[len(a.rounds)-1]
 }
 
 // roomForLines makes sure that the next n lines lie side by side.

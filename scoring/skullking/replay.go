@@ -79,7 +79,7 @@ func newReplay(setup scoring.Setup, spec scoring.Spec) *replay {
 	for i, id := range setup.Seats {
 		r.seats[i] = seat{id: id, from: 1}
 	}
-	r.sheet = &Sheet{LastRound: len(r.schedule), Rounds: make([]Round, 0, len(r.schedule))}
+	r.sheet = &Sheet{LastRound: len(r.schedule), Rounds: make([]*Round, 0, len(r.schedule))}
 	return r
 }
 
@@ -110,7 +110,7 @@ func (r *replay) open() *Round {
 	if !r.begun {
 		return nil
 	}
-	return &r.sheet.Rounds[len(r.sheet.Rounds)-1]
+	return r.sheet.Rounds[len(r.sheet.Rounds)-1]
 }
 
 // ended tells whether the table or the schedule ended the game.
@@ -147,7 +147,8 @@ func (r *replay) enter(number int) *scoring.Problem {
 func (r *replay) begin(number int) {
 	r.commit()
 	r.begun = true
-	r.sheet.Rounds = append(r.sheet.Rounds, Round{Number: number})
+	r.sheet.Rounds = append(r.sheet.Rounds, r.takeRound(len(r.schedule)-len(r.sheet.Rounds)))
+	r.open().Number = number
 	r.table = table{players: r.players[:0], given: r.given[:0], told: r.told[:0]}
 	r.deal()
 }

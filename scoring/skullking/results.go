@@ -1,6 +1,10 @@
 package skullking
 
-import "ardoise/scoring"
+import (
+	"slices"
+
+	"ardoise/scoring"
+)
 
 // results enters how a round, or a part of it, came out.
 func (r *replay) results(entry int, e Results) *scoring.Problem {
@@ -19,6 +23,9 @@ func (r *replay) results(entry int, e Results) *scoring.Problem {
 	full := len(e.Tricks) == len(r.players)
 	if full {
 		r.full, r.waive, r.destroyed, r.ghost, r.alliances = true, false, 0, 0, nil
+	}
+	if r.few {
+		r.given = slices.Clone(r.given)
 	}
 	for i := range r.given {
 		if tricks, ok := e.Tricks[r.open().Boxes[i].Player]; ok {

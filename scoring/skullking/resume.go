@@ -37,17 +37,17 @@ func (r *replay) run(log []scoring.Entry, from int) (scoring.Sheet, error) {
 // copy gives a state of its own: what is applied to it leaves this one as it
 // is. Rounds before the open one never change, nor does what the arena has
 // handed out; the room behind it is not shared. There is room for one round
-// more.
+// more. What lies on the table is shared until an entry changes it: see few.
 func (r *replay) copy() *replay {
 	c, sheet := *r, *r.sheet
-	sheet.Rounds = append(make([]Round, 0, len(r.sheet.Rounds)+1), r.sheet.Rounds...)
+	sheet.Rounds = append(make([]*Round, 0, len(r.sheet.Rounds)+1), r.sheet.Rounds...)
 	c.sheet = &sheet
-	if round := c.open(); round != nil {
-		round.Boxes = slices.Clone(round.Boxes)
-		round.Tricks = slices.Clip(round.Tricks)
+	if last := len(sheet.Rounds) - 1; last >= 0 {
+		open := *sheet.Rounds[last]
+		open.Boxes, open.Tricks = slices.Clone(open.Boxes), slices.Clip(open.Tricks)
+		sheet.Rounds[last] = &open
 	}
 	c.seats = append(make([]seat, 0, len(r.seats)+2), r.seats...)
-	c.players, c.given, c.told = slices.Clone(r.players), slices.Clone(r.given), slices.Clone(r.told)
 	c.alliances, c.toldAlliances = slices.Clip(r.alliances), slices.Clip(r.toldAlliances)
 	c.arena = arena{few: true}
 	return &c

@@ -43,14 +43,16 @@ func (r *replay) stranger(id scoring.SeatID, field string) *scoring.Problem {
 func (r *replay) deal() {
 	round := r.open()
 	former := round.Boxes
-	r.players = r.players[:0]
+	if r.few { // they are shared
+		r.players, r.given, r.told = make([]int, 0, len(r.seats)), make([]given, 0, len(r.seats)), make([]told, 0, len(r.seats))
+	}
+	r.players, r.given, r.told = r.players[:0], r.given[:0], r.told[:0]
 	for i := range r.seats {
 		if r.seats[i].plays(round.Number) {
 			r.players = append(r.players, i)
 		}
 	}
 	round.Boxes = r.takeBoxes(len(r.players))
-	r.given, r.told = r.given[:0], r.told[:0]
 	for i, at := range r.players {
 		seat := &r.seats[at]
 		round.Boxes[i] = Box{Player: seat.id, BidEntry: -1, ResultEntry: -1, Total: seat.total}

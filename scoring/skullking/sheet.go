@@ -26,7 +26,7 @@ type Sheet struct {
 	LastRound int            `json:"last_round"` // of the schedule
 	// Rounds lists every round that something was entered for, and the one on
 	// the table, ascending.
-	Rounds []Round `json:"rounds"`
+	Rounds []*Round `json:"rounds"`
 	// Left maps who left to the first round without them.
 	Left map[scoring.SeatID]int `json:"left,omitempty"`
 	// Starts maps who joined later to their start score.
@@ -115,11 +115,11 @@ type Difference struct {
 // RoundAt finds a round by its number; nil where nothing was entered for it.
 func (s *Sheet) RoundAt(number int) *Round {
 	if i := number - 1; i >= 0 && i < len(s.Rounds) && s.Rounds[i].Number == number { // where no round was left out
-		return &s.Rounds[i]
+		return s.Rounds[i]
 	}
-	for i := range s.Rounds {
-		if s.Rounds[i].Number == number {
-			return &s.Rounds[i]
+	for _, round := range s.Rounds {
+		if round.Number == number {
+			return round
 		}
 	}
 	return nil

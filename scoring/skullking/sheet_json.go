@@ -24,7 +24,7 @@ func (s *Sheet) AppendJSON(into []byte) ([]byte, error) {
 	w.raw(`,"rounds":[`)
 	for i := range s.Rounds {
 		w.comma(i)
-		w.round(&s.Rounds[i])
+		w.round(s.Rounds[i])
 	}
 	w.raw(`]`)
 	w.rare(`,"left":`, s.Left, len(s.Left)).rare(`,"starts":`, s.Starts, len(s.Starts))

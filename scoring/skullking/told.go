@@ -1,6 +1,10 @@
 package skullking
 
-import "ardoise/scoring"
+import (
+	"slices"
+
+	"ardoise/scoring"
+)
 
 // trick enters one trick card by card.
 func (r *replay) trick(entry int, e Trick) *scoring.Problem {
@@ -124,6 +128,9 @@ func (r *replay) tell(taken Taken) {
 	case *taken.Winner == Ghost && r.options.Ghost:
 		r.toldGhost++
 	default:
+		if r.few {
+			r.told = slices.Clone(r.told)
+		}
 		at := r.boxIndex(*taken.Winner)
 		r.told[at].tricks++
 		for _, bonus := range taken.Bonuses {

@@ -24,8 +24,7 @@ type remark struct{ sign, words string }
 func (t *table) remarks() []remark {
 	var remarks []remark
 	void := false
-	for i := range t.sheet.Rounds {
-		round := &t.sheet.Rounds[i]
+	for _, round := range t.sheet.Rounds {
 		if !round.Scored {
 			continue
 		}

@@ -126,9 +126,9 @@ func scoreSheet(t *table) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for i := range t.sheet.Rounds {
-			if t.hasBoxes(&t.sheet.Rounds[i]) {
-				templ_7745c5c3_Err = roundRow(t, &t.sheet.Rounds[i]).Render(ctx, templ_7745c5c3_Buffer)
+		for _, round := range t.sheet.Rounds {
+			if t.hasBoxes(round) {
+				templ_7745c5c3_Err = roundRow(t, round).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

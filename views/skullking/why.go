@@ -43,8 +43,7 @@ type sums struct {
 func (t *table) account(seat scoring.SeatID) account {
 	a := account{seat: seat, total: t.sheet.Totals[seat]}
 	var kinds []*sums
-	for i := range t.sheet.Rounds {
-		round := &t.sheet.Rounds[i]
+	for _, round := range t.sheet.Rounds {
 		box := round.Box(seat)
 		if !round.Scored || box == nil {
 			continue
