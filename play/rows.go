@@ -131,7 +131,7 @@ type AppendRow struct {
 	House     string // the notebook that the row's device must be of, and open; "": already known
 	Row       LogEntryRow
 	People    []PersonRow // to be added
-	Notebook  string      // of the new people
+	Notebook  string      // the session's
 	Seats     []SeatRow   // to be added or given to another person
 	Unseat    []scoring.SeatID
 	Result    Result

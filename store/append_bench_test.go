@@ -45,7 +45,7 @@ func BenchmarkAppend(b *testing.B) {
 	entry := func(n int, result play.Result) {
 		seq[n]++
 		_, ok, err := s.Append(ctx, play.AppendRow{
-			Session: fmt.Sprint("s", n), Result: result, Change: seq[n], Former: &former[n], House: fmt.Sprint("nd", n),
+			Session: fmt.Sprint("s", n), Result: result, Change: seq[n], Former: &former[n], Notebook: fmt.Sprint("nd", n), House: fmt.Sprint("nd", n),
 			Row: play.LogEntryRow{Seq: seq[n], Kind: play.EntryRow, V: 1, Body: []byte(`{"type":"bids","round":1,"values":{"p1":1}}`),
 				Device: fmt.Sprint("d", n), Key: fmt.Sprint("client-0-0-", n, "-", seq[n]), BodyHash: "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", At: 1796000000000},
 		})
