@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -110,8 +111,24 @@ func (g *Group) lead() {
 	}
 }
 
+// gather lets whoever is about to come do so: those whose turn it is to run
+// anyway, and only as long as more of them come. Where nobody else runs that is
+// no time at all.
+func (g *Group) gather() {
+	for before := 0; ; runtime.Gosched() {
+		g.mu.Lock()
+		n := len(g.waiting)
+		g.mu.Unlock()
+		if n <= before || n >= g.most {
+			return
+		}
+		before = n
+	}
+}
+
 // take takes the writes that waited longest.
 func (g *Group) take() []*pending {
+	g.gather()
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n := min(len(g.waiting), g.most)
