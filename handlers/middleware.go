@@ -53,7 +53,7 @@ func (s *server) middleware(e *echo.Echo) {
 	if s.Around != nil {
 		e.Use(s.Around)
 	}
-	e.Use(s.identifyRequest, s.accessLog, s.secureHeaders, compress, s.answerFaults, s.sameOrigin(), s.limitBody, onlyText)
+	e.Use(s.identifyRequest, s.accessLog, s.secureHeaders, s.compress, s.answerFaults, s.sameOrigin(), s.limitBody, onlyText)
 }
 
 // headAsGet routes HEAD as GET; net/http drops the body, since its own request

@@ -6,6 +6,7 @@ import (
 	"mime"
 	"net/http"
 	"strings"
+	"sync"
 
 	"ardoise/static"
 
@@ -25,10 +26,10 @@ const (
 
 // compress writes answers with brotli or gzip where the caller reads it.
 // Event streams, pictures and what is encoded already go out as they are.
-func compress(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *server) compress(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		plain := c.Response().Writer
-		w := &compressor{ResponseWriter: plain, encoding: chooseEncoding(c.Request().Header.Get(echo.HeaderAcceptEncoding))}
+		w := &compressor{ResponseWriter: plain, encoding: chooseEncoding(c.Request().Header.Get(echo.HeaderAcceptEncoding)), from: &s.encoders}
 		c.Response().Writer = w
 		defer func() { c.Response().Writer = plain }()
 		err := next(c)
@@ -55,7 +56,35 @@ type compressor struct {
 	encoding string
 	status   int
 	decided  bool
-	encoder  io.WriteCloser // nil: plain
+	encoder  encoder // nil: plain
+	from     *encoders
+}
+
+// encoder is what compresses one answer after the other.
+type encoder interface {
+	io.WriteCloser
+	Flush() error
+	Reset(into io.Writer)
+}
+
+// encoders are those that rest: a new one takes more room than the page.
+type encoders struct{ gzip, brotli sync.Pool }
+
+// take gives an encoder that writes into an answer.
+func (e *encoders) take(encoding string, into io.Writer) encoder {
+	resting, _ := e.of(encoding).Get().(encoder)
+	if resting == nil {
+		return newEncoder(encoding, into)
+	}
+	resting.Reset(into)
+	return resting
+}
+
+func (e *encoders) of(encoding string) *sync.Pool {
+	if encoding == "br" {
+		return &e.brotli
+	}
+	return &e.gzip
 }
 
 func (w *compressor) WriteHeader(status int) {
@@ -79,8 +108,8 @@ func (w *compressor) Write(p []byte) (int, error) {
 // Flush sends what was written so far.
 func (w *compressor) Flush() {
 	w.decide(0)
-	if f, ok := w.encoder.(interface{ Flush() error }); ok {
-		_ = f.Flush() // the next write meets the same error
+	if w.encoder != nil {
+		_ = w.encoder.Flush() // the next write meets the same error
 	}
 	_ = http.NewResponseController(w.ResponseWriter).Flush()
 }
@@ -100,7 +129,7 @@ func (w *compressor) decide(size int) {
 		if w.encoding != "" && size >= smallBody && w.status != http.StatusPartialContent {
 			header.Set(echo.HeaderContentEncoding, w.encoding)
 			header.Del(echo.HeaderContentLength)
-			w.encoder = newEncoder(w.encoding, w.ResponseWriter)
+			w.encoder = w.from.take(w.encoding, w.ResponseWriter)
 		}
 	}
 	if w.status != 0 {
@@ -116,13 +145,17 @@ func (w *compressor) close() error {
 		}
 		return nil
 	}
-	if w.encoder != nil {
-		return w.encoder.Close()
+	if w.encoder == nil {
+		return nil
 	}
-	return nil
+	err := w.encoder.Close()
+	w.encoder.Reset(io.Discard) // the answer is let go of
+	w.from.of(w.encoding).Put(w.encoder)
+	w.encoder = nil
+	return err
 }
 
-func newEncoder(encoding string, into io.Writer) io.WriteCloser {
+func newEncoder(encoding string, into io.Writer) encoder {
 	if encoding == "br" {
 		return brotli.NewWriterLevel(into, brotliLevel)
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 
 	"ardoise/handlers"
@@ -50,6 +51,28 @@ func TestAnswersAreCompressed(t *testing.T) {
 	small := s.send(t, nil, http.MethodGet, "/healthz", "", "Accept-Encoding", "br")
 	assert.Empty(t, small.Header.Get("Content-Encoding"))
 	assert.Equal(t, "ok\n", small.body)
+}
+
+// What compresses one answer compresses the next: nothing of one is in another.
+func TestAnswersAtOnceAreCompressedApart(t *testing.T) {
+	s := start(t)
+	paths := []string{"/api/openapi.json", "/api/docs", "/nowhere", "/about"}
+	plain := map[string]string{}
+	for _, path := range paths {
+		plain[path] = s.send(t, nil, http.MethodGet, path, "", "Accept-Encoding", "identity").body
+	}
+	var all sync.WaitGroup
+	for n := range 8 {
+		encoding, path := []string{"br", "gzip"}[n%2], paths[n/2]
+		all.Go(func() {
+			for range 10 {
+				got := s.send(t, nil, http.MethodGet, path, "", "Accept-Encoding", encoding)
+				assert.Equal(t, encoding, got.Header.Get("Content-Encoding"), path)
+				assert.Equal(t, plain[path], unpacked(t, got), path)
+			}
+		})
+	}
+	all.Wait()
 }
 
 // unpacked is the body as it was before compression.

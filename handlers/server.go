@@ -46,6 +46,7 @@ type server struct {
 	places      *live.Places // of the event streams
 	gates       gates
 	zones       zones
+	encoders    encoders
 	room        sync.Pool // of *[]byte, for the bodies of answers
 	pages       sync.Pool // of *bytes.Buffer, to draw in
 }
