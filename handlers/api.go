@@ -254,7 +254,9 @@ func (s *server) sendJSON(c echo.Context, status int, contentType string, value 
 	if err != nil {
 		return err
 	}
-	*room = body
+	if cap(body) <= largeAnswer {
+		*room = body
+	}
 	// Of known length it goes out in one piece, where nothing compresses it.
 	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
 	return c.Blob(status, contentType, body)

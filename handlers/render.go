@@ -76,9 +76,9 @@ func oneOf(value string, allowed ...string) string {
 	return ""
 }
 
-// largePage is the size in bytes up to which the room for a page is kept for
+// largeAnswer is the size in bytes up to which the room for an answer is kept for
 // the next one.
-const largePage = 64 << 10
+const largeAnswer = 64 << 10
 
 // show answers with a whole page.
 func (s *server) show(c echo.Context, status int, page views.Page, head views.Head, screen views.Screen) error {
@@ -120,7 +120,7 @@ func (s *server) send(c echo.Context, status int, page views.Page, drawn templ.C
 		body = &bytes.Buffer{}
 	}
 	defer func() {
-		if body.Cap() <= largePage {
+		if body.Cap() <= largeAnswer {
 			body.Reset()
 			s.pages.Put(body)
 		}

@@ -144,18 +144,16 @@ func (s *Service) Purge(ctx context.Context) (int, error) {
 	if err != nil || !mine {
 		return 0, fault(err)
 	}
-	if err := s.config.Store.CountLate(ctx); err != nil {
-		return 0, fault(err)
-	}
+	late := fault(s.config.Store.CountLate(ctx))
 	purged := 0
 	for {
 		n, err := s.config.Store.Purge(ctx, now.Add(-keptDeleted).UnixMilli(), purgeStep)
 		if err != nil {
-			return purged, fault(err)
+			return purged, errors.Join(late, fault(err))
 		}
 		purged += n
 		if n < purgeStep {
-			return purged, nil
+			return purged, late
 		}
 	}
 }

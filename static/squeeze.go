@@ -55,7 +55,7 @@ func gzipTo(out *bytes.Buffer, _ int) io.WriteCloser {
 }
 
 // window is the logarithm of the smallest window that holds so many bytes: the
-// usual one costs the encoder tens of megabytes a file, at every start.
+// usual one costs the encoder tens of megabytes a file.
 func window(size int) int {
 	return min(max(bits.Len(uint(size)), 12), 22)
 }

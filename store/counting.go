@@ -12,7 +12,7 @@ func only(session string) sessions { return sessions{`= $1`, []any{session}} }
 
 // recount brings outcomes and sums up to what sessions, their results and
 // their seats say by now. Every write calls it that changes who sat at a
-// finished session, or whether it counts (results themselves: see putResult),
+// finished session, or whether it counts (results themselves: see follow and putResult),
 // before it drops a person.
 func (t tx) recount(which sessions) error {
 	var counted int64

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 
 	"ardoise/play"
@@ -34,8 +35,12 @@ func (s *Store) countWaiting(ctx context.Context, where string, args ...any) err
 		if err != nil || len(waiting) == 0 {
 			return err
 		}
-		if _, err := s.change(ctx, func(t tx) error { return t.countAll(waiting) }); err != nil {
+		ok, err := s.change(ctx, func(t tx) error { return t.countAll(waiting) })
+		if err != nil {
 			return err
+		}
+		if !ok { // what waits is in no sum, so nobody can be first but by a fault
+			return fmt.Errorf("games that wait were not counted: %v", waiting)
 		}
 	}
 }

@@ -21,7 +21,11 @@ func (s *script) follow(w play.AppendRow) {
 	}
 	s.putTotals(w.Session, changedSeats(w))
 	s.putFacts(w.Session, w.Result)
-	if counts(w.Result) {
+	switch {
+	case !counts(w.Result):
+	case w.Former.Finished: // it was counted already, and no reader misses it in between
+		s.count(only(w.Session))
+	default:
 		s.countLater(w.Session, w.Notebook)
 	}
 }
