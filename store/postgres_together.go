@@ -110,13 +110,14 @@ func (t *together) lead() {
 
 // write sends entries and answers them.
 func (t *together) write(some []*entry) {
-	others := time.AfterFunc(slow, func() {
+	// Not stopped by its end: where the other line is slow, those that came
+	// meanwhile have nobody else who sends them.
+	time.AfterFunc(slow, func() {
 		t.mu.Lock()
 		defer t.mu.Unlock()
 		t.lead()
 	})
 	err := t.send(some)
-	others.Stop()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.busy--
