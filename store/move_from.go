@@ -8,7 +8,6 @@ import (
 	"os"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
@@ -88,46 +87,72 @@ func leaveServer(ctx context.Context, dsn string) (*leaving, error) {
 	}
 	config.RuntimeParams["idle_in_transaction_session_timeout"] = "0" // the other one may be slow
 	db := stdlib.OpenDB(*config)
-	db.SetMaxOpenConns(1)
-	t, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead})
+	conn, err := db.Conn(ctx)
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	s := &leaving{
-		db: t, still: func() error { return unserved(ctx, config, t) },
-		close: func() error { return errors.Join(t.Rollback(), db.Close()) },
-	}
-	var mine bool
-	err = t.QueryRowContext(ctx, `SELECT pg_try_advisory_xact_lock($1)`, int64(leavingLock)).Scan(&mine)
-	if err == nil && !mine {
-		err = errLeaving
-	}
-	if err == nil {
-		err = s.still()
-	}
+	s, err := leaveBy(ctx, conn)
 	if err != nil {
-		return nil, errors.Join(err, s.close())
+		return nil, errors.Join(err, conn.Close(), db.Close())
 	}
+	end := s.close
+	s.close = func() error { return errors.Join(end(), conn.Close(), db.Close()) }
 	return s, nil
 }
 
-// unserved sees that no program is connected. Connections of one that has just
-// ended may still be there for a moment.
-func unserved(ctx context.Context, config *pgx.ConnConfig, db *sql.Tx) error {
+// leaveBy keeps others out and then, when nobody is left, begins to read. A
+// transaction sees what was there at its first statement: one that began before
+// the last program was gone would miss what that one still saved.
+func leaveBy(ctx context.Context, conn *sql.Conn) (*leaving, error) {
+	var mine bool
+	if err := conn.QueryRowContext(ctx, `SELECT pg_try_advisory_lock($1)`, int64(leavingLock)).Scan(&mine); err != nil {
+		return nil, err
+	}
+	if !mine {
+		return nil, errLeaving
+	}
+	if err := unserved(ctx, conn); err != nil {
+		return nil, err
+	}
+	t, err := conn.BeginTx(ctx, &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead})
+	if err != nil {
+		return nil, err
+	}
+	return &leaving{
+		db: t, still: func() error { return unserved(ctx, conn) },
+		close: func() error {
+			err := t.Rollback()
+			// Who opens it next is not to wait until the server has noticed that the
+			// connection ended, which gives the lock back too, should this fail.
+			_, _ = conn.ExecContext(ctx, `SELECT pg_advisory_unlock($1)`, int64(leavingLock))
+			return err
+		},
+	}, nil
+}
+
+// unserved sees that nobody else is connected, whatever name they give: what
+// serves under a name of its own saves as well. Connections of a program that has
+// just ended may still be there for a moment.
+func unserved(ctx context.Context, conn *sql.Conn) error {
+	var others string
 	for range 20 {
 		// What it was told once in a transaction it would else be told again.
-		if _, err := db.ExecContext(ctx, `SELECT pg_stat_clear_snapshot()`); err != nil {
+		if _, err := conn.ExecContext(ctx, `SELECT pg_stat_clear_snapshot()`); err != nil {
 			return err
 		}
-		var others int64
-		if err := db.QueryRowContext(ctx, `SELECT count(*) FROM pg_stat_activity
-			WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
-			config.RuntimeParams["application_name"]).Scan(&others); err != nil || others == 0 {
+		// Of other users' connections one may not be told the kind; the server's
+		// own have no user.
+		if err := conn.QueryRowContext(ctx, `SELECT coalesce(string_agg(line, ', ' ORDER BY line), '') FROM (
+			SELECT coalesce(nullif(application_name, ''), 'one without a name') || ' (' || count(*) || ')' AS line
+			FROM pg_stat_activity
+			WHERE datname = current_database() AND pid <> pg_backend_pid()
+				AND usesysid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'
+			GROUP BY application_name) AS connected`).Scan(&others); err != nil || others == "" {
 			return err
 		}
 		pause(ctx, 100*time.Millisecond)
 	}
-	return ErrInUse
+	return fmt.Errorf("%w, and close whatever else is connected to it, be it psql; there are: %s", ErrInUse, others)
 }
 
 var errLeaving = errors.New("everything is being moved from it to another database: wait until that is done, then start with that one")

@@ -130,11 +130,7 @@ func TestNobodyServesWhatIsMoved(t *testing.T) {
 		_, err := store.Open(ctx, from, store.Serve())
 		assert.ErrorContains(t, err, says)
 		if from == server { // it asked a moment before
-			config, err := pgx.ParseConfig(server)
-			require.NoError(t, err)
-			config.RuntimeParams["application_name"] = "ardoise"
-			conn, err := pgx.ConnectConfig(ctx, config)
-			require.NoError(t, err)
+			conn := connected(t, server, "till")
 			assert.ErrorIs(t, first(), store.ErrInUse)
 			require.NoError(t, conn.Close(ctx))
 			assert.Zero(t, one[int](t, raw(t, to), `SELECT count(*) FROM notebooks`))
@@ -169,11 +165,8 @@ func holdUp(t *testing.T, from, to string) (goOn func() error) {
 	}()
 	begun := func() bool { holder, err := os.ReadFile(from + ".lock"); return err == nil && len(holder) > 0 }
 	if store.OnServer(from) {
-		db := pgtest.Beside(t, from)
-		begun = func() bool {
-			return one[int](t, db, `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
-				AND application_name = 'ardoise' AND state = 'idle in transaction' AND query LIKE '%max(version_id)%'`) > 0
-		}
+		begun = watch(t, from, `SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = $1
+			AND application_name = 'ardoise' AND state = 'idle in transaction' AND query LIKE '%max(version_id)%'`)
 	}
 	require.Eventually(t, begun, 4*time.Second, 5*time.Millisecond)
 	return func() error {
@@ -181,5 +174,70 @@ func holdUp(t *testing.T, from, to string) (goOn func() error) {
 		require.NoError(t, err)
 		require.NoError(t, conn.Close())
 		return <-moved
+	}
+}
+
+// watch asks about a database on a server, $1, from another one: a connection to
+// the same would count as somebody's.
+func watch(t *testing.T, url, question string) func() bool {
+	t.Helper()
+	config, err := pgx.ParseConfig(url)
+	require.NoError(t, err)
+	db := pgtest.Beside(t, pgtest.Database(t))
+	return func() bool {
+		var is bool
+		return assert.NoError(t, db.QueryRow(question, config.Database).Scan(&is)) && is
+	}
+}
+
+// connected is somebody else's connection, under a name of its own.
+func connected(t *testing.T, url, name string) *pgx.Conn {
+	t.Helper()
+	config, err := pgx.ParseConfig(url)
+	require.NoError(t, err)
+	config.RuntimeParams["application_name"] = name
+	conn, err := pgx.ConnectConfig(context.Background(), config)
+	require.NoError(t, err)
+	t.Cleanup(func() { conn.Close(context.Background()) })
+	return conn
+}
+
+// A program that is ending answers its last entries while the move waits for it
+// to be gone: they go along.
+func TestMoveTakesWhatWasSavedLast(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	from, to := pgtest.Database(t), filepath.Join(t.TempDir(), "to.db")
+	t.Run("filled", func(t *testing.T) { fill(t, from) })
+	waits := watch(t, from, `SELECT count(*) > 0 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+		WHERE datname = $1 AND locktype = 'advisory' AND mode = 'ExclusiveLock' AND granted`)
+	ending := connected(t, from, "ardoise")
+	moved := make(chan error, 1)
+	go func() {
+		_, err := store.Move(ctx, from, to)
+		moved <- err
+	}()
+	require.Eventually(t, waits, 4*time.Second, 5*time.Millisecond)
+	_, err := ending.Exec(ctx, `UPDATE people SET name = 'Zoe'`)
+	require.NoError(t, err)
+	require.NoError(t, ending.Close(ctx))
+	require.NoError(t, <-moved)
+	assert.Zero(t, one[int](t, raw(t, to), `SELECT count(*) FROM people WHERE name <> 'Zoe'`))
+	assert.False(t, waits(), "the lock is given back")
+	assert.Equal(t, everyRow(t, from), everyRow(t, to))
+}
+
+// What serves under another name is seen too, and named.
+func TestMoveSeesEveryName(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	from := pgtest.Database(t)
+	t.Run("filled", func(t *testing.T) { fill(t, from) })
+	for name, said := range map[string]string{"till": "till (1)", "": "one without a name (1)"} {
+		conn := connected(t, from, name)
+		_, err := store.Move(ctx, from, filepath.Join(t.TempDir(), "to.db"))
+		require.ErrorIs(t, err, store.ErrInUse)
+		assert.ErrorContains(t, err, said)
+		require.NoError(t, conn.Close(ctx))
 	}
 }
