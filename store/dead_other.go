@@ -10,5 +10,8 @@ import (
 // letDeadGo leaves it to the system when a connection is lost.
 func letDeadGo(_, _ string, _ syscall.RawConn) error { return nil }
 
-// left leaves it to the first question to find out.
+// peeks says that left does not find out.
+const peeks = false
+
+// left leaves it to a question to find out.
 func left(net.Conn) bool { return false }

@@ -46,7 +46,7 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 	// Every statement of a write sees one moment, and a row that somebody changed
 	// since cannot be changed: what it reads first and then adds up stays true.
 	whole.RuntimeParams["default_transaction_isolation"] = "repeatable read"
-	write, read := stdlib.OpenDB(*whole, dropDead()), stdlib.OpenDB(*config, dropDead())
+	write, read := stdlib.OpenDB(*whole, dropDead()...), stdlib.OpenDB(*config, dropDead()...)
 	write.SetMaxOpenConns(postgresWriters)
 	write.SetMaxIdleConns(postgresWriters)
 	read.SetMaxOpenConns(postgresReaders)
@@ -59,7 +59,7 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 	}
 	s.change = func(ctx context.Context, do func(tx) error) (bool, error) {
 		return s.insist(ctx, chosen, func(bounded context.Context) error {
-			return chosen.observed(func() error { return s.writeOnce(ctx, bounded, chosen.patience, do) })
+			return chosen.observed(func() error { return s.writeOnce(ctx, bounded, do) })
 		})
 	}
 	s.perform = func(ctx context.Context, all script) (bool, error) {
@@ -97,14 +97,20 @@ func forWrites(config *pgx.ConnConfig, patience time.Duration) *pgx.ConnConfig {
 }
 
 // dropDead looks at a connection before it is used again: one whose server has
-// gone is replaced, not asked.
-func dropDead() stdlib.OptionOpenDB {
-	return stdlib.OptionResetSession(func(_ context.Context, conn *pgx.Conn) error {
-		if left(conn.PgConn().Conn()) {
-			return driver.ErrBadConn
-		}
-		return nil
-	})
+// gone is replaced. The driver's own look, a round trip after a second's rest,
+// is left to where there is no other.
+func dropDead() []stdlib.OptionOpenDB {
+	return []stdlib.OptionOpenDB{
+		stdlib.OptionShouldPing(func(_ context.Context, of stdlib.ShouldPingParams) bool {
+			return !peeks && of.IdleDuration > time.Second
+		}),
+		stdlib.OptionResetSession(func(_ context.Context, conn *pgx.Conn) error {
+			if left(conn.PgConn().Conn()) {
+				return driver.ErrBadConn
+			}
+			return nil
+		}),
+	}
 }
 
 // postgresConfig reads an address. What it does not say is set so that a host
@@ -257,9 +263,8 @@ func (e *unsureError) Unwrap() error { return e.cause }
 // writeOnce runs a write. Once its commit is sent the caller's leaving must not
 // cancel it: a commit that is cancelled while it waits for a standby stands on
 // this server alone, where a retry would find it and take it for safe. So the
-// commit goes on by itself, and who waits for it does so no longer than
-// patience.
-func (s *Store) writeOnce(ctx, bounded context.Context, patience time.Duration, do func(tx) error) error {
+// commit goes on by itself, and who waits for it does so until the deadline.
+func (s *Store) writeOnce(ctx, bounded context.Context, do func(tx) error) error {
 	work, drop := context.WithCancel(context.WithoutCancel(ctx))
 	stay := context.AfterFunc(bounded, drop)
 	t, err := s.write.BeginTx(work, nil)
@@ -277,7 +282,7 @@ func (s *Store) writeOnce(ctx, bounded context.Context, patience time.Duration, 
 		done <- t.Commit()
 		drop()
 	}()
-	late := time.NewTimer(patience)
+	late := time.NewTimer(leftOf(bounded))
 	defer late.Stop()
 	select {
 	case err = <-done:

@@ -24,15 +24,25 @@ const sentAtOnce = 300
 func (s *Store) performOnce(bounded context.Context, chosen options, all script) error {
 	messages := make([]message, len(all))
 	for i, one := range all {
-		messages[i] = message{text: one.text(), args: one.args, into: one.into}
+		messages[i] = message{text: one.text(), args: one.args, asks: one.into != nil}
 	}
-	return chosen.observed(func() error { return sendOver(bounded, s.write, chosen.patience, messages) })
+	err := chosen.observed(func() error { return sendOver(bounded, s.write, messages) })
+	if err != nil {
+		return err
+	}
+	for i, one := range all {
+		if one.into != nil {
+			*one.into = messages[i].number
+		}
+	}
+	return nil
 }
 
 // sendOver sends messages over a connection of a pool, which is waited for until
-// the context ends. From then on it waits for the answer no longer than
-// patience.
-func sendOver(bounded context.Context, pool *sql.DB, patience time.Duration, all []message) error {
+// the context ends. From then on it waits for the answer until the context's
+// deadline, which it has, and cancels nothing. Without an error it is done with
+// the messages; with one they may still be written to.
+func sendOver(bounded context.Context, pool *sql.DB, all []message) error {
 	conn, err := pool.Conn(bounded)
 	if err != nil {
 		return errors.Join(bounded.Err(), err)
@@ -43,7 +53,7 @@ func sendOver(bounded context.Context, pool *sql.DB, patience time.Duration, all
 		_ = conn.Close() // back to the others; whether it is lost is looked at there
 		done <- err
 	}()
-	late := time.NewTimer(patience)
+	late := time.NewTimer(leftOf(bounded))
 	defer late.Stop()
 	select {
 	case err := <-done:
@@ -51,6 +61,13 @@ func sendOver(bounded context.Context, pool *sql.DB, patience time.Duration, all
 	case <-late.C:
 		return &unsureError{play.ErrUnavailable}
 	}
+}
+
+// leftOf is how long it is until a context's deadline, though the context may
+// have ended: nothing that was sent is cancelled by a caller who left.
+func leftOf(bounded context.Context) time.Duration {
+	until, _ := bounded.Deadline()
+	return time.Until(until)
 }
 
 // unlessRefused makes an error of what was sent to be committed an unsure one,

@@ -15,8 +15,9 @@ import (
 type message struct {
 	text    string
 	args    []any
-	into    *int64 // the number that it answers; nil for none
-	touched int64  // rows
+	asks    bool  // for a number
+	number  int64 // that it answers
+	touched int64 // rows
 }
 
 // send sends messages to a server in one go and reads what became of them: all
@@ -106,11 +107,11 @@ func answers(line *pgconn.Pipeline, all []message) error {
 
 func (m *message) read(rows *pgconn.ResultReader) error {
 	for rows.NextRow() {
-		if m.into == nil {
+		if !m.asks {
 			continue
 		}
 		var err error
-		if *m.into, err = strconv.ParseInt(string(rows.Values()[0]), 10, 64); err != nil {
+		if m.number, err = strconv.ParseInt(string(rows.Values()[0]), 10, 64); err != nil {
 			return err
 		}
 	}

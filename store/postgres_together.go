@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"ardoise/play"
+
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 )
@@ -48,6 +50,7 @@ type together struct {
 type entry struct {
 	session string
 	all     script
+	until   time.Time     // who sent it waits no longer
 	done    chan struct{} // closed once the answer stands
 
 	err error
@@ -59,15 +62,18 @@ type entry struct {
 func openTogether(config *pgx.ConnConfig, chosen options) *together {
 	config = config.Copy()
 	config.RuntimeParams["default_transaction_isolation"] = "read committed"
-	pool := stdlib.OpenDB(*config, dropDead())
+	pool := stdlib.OpenDB(*config, dropDead()...)
 	pool.SetMaxOpenConns(lines)
 	pool.SetMaxIdleConns(lines)
 	return &together{pool: pool, chosen: chosen, sent: map[string]bool{}}
 }
 
-// do writes an entry; errBeaten where somebody else was first.
+// do writes an entry; errBeaten where somebody else was first. The context has a
+// deadline. One that was sent is waited for until then, though the caller leaves,
+// and goes on by itself after that.
 func (t *together) do(bounded context.Context, session string, all script) error {
-	e := &entry{session: session, all: all, done: make(chan struct{})}
+	until, _ := bounded.Deadline()
+	e := &entry{session: session, all: all, until: until, done: make(chan struct{})}
 	t.mu.Lock()
 	t.waiting = append(t.waiting, e)
 	t.lead()
@@ -78,9 +84,15 @@ func (t *together) do(bounded context.Context, session string, all script) error
 		if t.drop(e) {
 			return bounded.Err()
 		}
-		<-e.done
 	}
-	return e.err
+	late := time.NewTimer(leftOf(bounded))
+	defer late.Stop()
+	select {
+	case <-e.done:
+		return e.err
+	case <-late.C:
+		return &unsureError{play.ErrUnavailable}
+	}
 }
 
 // drop takes an entry out that was not sent.
@@ -142,10 +154,12 @@ func (t *together) take() []*entry {
 	return some
 }
 
-// send writes entries in one transaction.
+// send writes entries in one transaction, and waits for it as long as anybody
+// does.
 func (t *together) send(some []*entry) error {
 	began := time.Now()
-	bounded, cancel := context.WithTimeout(context.Background(), t.chosen.patience)
+	last := slices.MaxFunc(some, func(a, b *entry) int { return a.until.Compare(b.until) })
+	bounded, cancel := context.WithDeadline(context.Background(), last.until)
 	defer cancel()
 	var messages []message
 	for _, e := range some {
@@ -153,7 +167,7 @@ func (t *together) send(some []*entry) error {
 			messages = append(messages, message{text: one.query, args: one.args})
 		}
 	}
-	if err := sendOver(bounded, t.pool, t.chosen.patience, messages); err != nil {
+	if err := sendOver(bounded, t.pool, messages); err != nil {
 		return err
 	}
 	t.chosen.observe(len(some), time.Since(began))
@@ -169,7 +183,8 @@ func (t *together) send(some []*entry) error {
 }
 
 // answer answers entries that were sent. Those to the same sessions that came
-// meanwhile were planned on what is no longer there: they are beaten.
+// meanwhile are beaten: nearly all were planned on what is no longer there, and
+// the others, planned between the commit and its answer, are only planned again.
 func (t *together) answer(some []*entry, err error) {
 	var unsure *unsureError
 	if err != nil && len(some) > 1 && !errors.As(err, &unsure) {

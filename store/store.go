@@ -14,7 +14,7 @@ import (
 
 // Store is a [play.Store].
 type Store struct {
-	write *sql.DB // one connection: writers wait here, in order
+	write *sql.DB // a file's one connection, where writers wait in order; a server's few
 	read  *sql.DB
 	// passing tells a fault that may pass by itself from one that will not.
 	passing func(error) bool
@@ -28,7 +28,8 @@ type Store struct {
 	perform func(ctx context.Context, all script) (bool, error)
 	// plain is perform for a plain entry to a session; nil where that does as well.
 	plain func(ctx context.Context, session string, all script) (bool, error)
-	// release lets others serve the database; nil where they always may.
+	// release lets go of what serving holds beside write and read: a file's lock,
+	// or a server's connections for plain entries; nil while it holds nothing.
 	release func() error
 	// wipe takes away what the engine keeps of rows as they were, as far as it
 	// can.

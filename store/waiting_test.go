@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"ardoise/play"
+	"ardoise/store"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -35,4 +36,36 @@ func TestEntriesTogetherPassOneThatWaits(t *testing.T) {
 	}
 	letGo()
 	assert.Equal(t, appended{true, nil}, <-slow)
+}
+
+// How long a write may take is counted from its beginning, wherever it waits.
+// What was sent by then is not taken back.
+func TestAnEntryWaitsNoLongerThanPatience(t *testing.T) {
+	t.Parallel()
+	s, ctx := tablesAt(t, 3), context.Background()
+	const patience = 4 * time.Second
+	hurried := &tables{t: t}
+	var err error
+	hurried.Store, err = store.Open(ctx, s.url, store.Patience(patience))
+	require.NoError(t, err)
+	t.Cleanup(func() { assert.NoError(t, hurried.Close()) })
+	letGo := s.hold(0, 1, 2)
+	entry := s.entryTo(2, "a", 1)
+	first := hurried.send(ctx, s.entryTo(0, "a", 1))
+	s.blocked(1)
+	second := hurried.send(ctx, s.entryTo(1, "a", 1))
+	s.blocked(2)
+	began := time.Now()
+	third := <-hurried.send(ctx, entry) // it waits for a line first, then for its game
+	took := time.Since(began)
+	letGo()
+	assert.ErrorIs(t, third.err, play.ErrUnavailable)
+	assert.Less(t, took, patience*5/4)
+	for _, answer := range []chan appended{first, second} {
+		assert.ErrorIs(t, (<-answer).err, play.ErrUnavailable)
+	}
+	assert.Eventually(t, func() bool {
+		bodies, _ := s.log(2)
+		return len(bodies) == 1
+	}, 3*time.Second, 10*time.Millisecond, "what was sent is cancelled")
 }
