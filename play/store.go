@@ -63,6 +63,10 @@ type Store interface {
 	// It looks up the device of a token hash on the way.
 	LoadTable(ctx context.Context, id, tokenHash string) (*TableRow, error)
 
+	// LoadRows reads a session's log, which is empty where there is no such
+	// session.
+	LoadRows(ctx context.Context, id string) ([]LogEntryRow, error)
+
 	// Append adds a row to a session's log and replaces its result, and
 	// answers the session's new change. It answers false, and writes nothing,
 	// where somebody was first with the seq, the key, or the name of a new

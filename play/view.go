@@ -19,14 +19,13 @@ func (s *Service) Session(ctx context.Context, caller Caller, id string) (*View,
 	return t.view()
 }
 
-// Visit is Identify and Session at once, with one look at the store where the
-// session is remembered. The caller is told of a session that they may not read,
-// too.
+// Visit is Identify and Session at once, with one look at the store less. The
+// caller is told of a session that they may not read, too.
 func (s *Service) Visit(ctx context.Context, token, id string) (Caller, *View, error) {
-	if t := s.known.get(id); t != nil && token != "" {
+	if token != "" {
 		row, err := s.config.Store.LoadTable(ctx, id, hash(token))
 		if err == nil && row.Asks.ID != "" {
-			return s.visit(ctx, row, t, id)
+			return s.visit(ctx, row, id)
 		}
 		if err != nil && !errors.Is(err, ErrAbsent) {
 			return Caller{}, nil, fault(err)
@@ -41,12 +40,15 @@ func (s *Service) Visit(ctx context.Context, token, id string) (Caller, *View, e
 }
 
 // visit is Visit where the device is known.
-func (s *Service) visit(ctx context.Context, row *TableRow, before *table, id string) (Caller, *View, error) {
+func (s *Service) visit(ctx context.Context, row *TableRow, id string) (Caller, *View, error) {
 	caller, err := s.letIn(ctx, row.Asks)
 	if err != nil {
 		return Caller{}, nil, err
 	}
-	t := s.asRead(before, row)
+	t, err := s.tableOf(ctx, row, id)
+	if err != nil {
+		return caller, nil, fault(err)
+	}
 	if t == nil { // somebody else wrote
 		view, err := s.Session(ctx, caller, id)
 		return caller, view, err
@@ -57,6 +59,26 @@ func (s *Service) visit(ctx context.Context, row *TableRow, before *table, id st
 	}
 	view, err := t.seenAs(as).view()
 	return caller, view, err
+}
+
+// tableOf gives a session with the log that is remembered or, where it is not,
+// read after the rest; nil where the log has gone on in between.
+func (s *Service) tableOf(ctx context.Context, row *TableRow, id string) (*table, error) {
+	if before := s.known.get(id); before != nil {
+		if t := s.asRead(before, row); t != nil {
+			return t, nil
+		}
+	}
+	var err error
+	if row.Rows, err = s.config.Store.LoadRows(ctx, id); err != nil {
+		return nil, err
+	}
+	t := s.understand(&row.StoredSession)
+	if t.last() != row.Last {
+		return nil, nil
+	}
+	s.known.put(t)
+	return t, nil
 }
 
 // seen gives an entry as the caller may see it. This is the one place where

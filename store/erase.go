@@ -45,10 +45,8 @@ func (t tx) joined(log *play.JoinLog) error {
 		WHERE a.session = $1 AND a.joined = 1`, log.Session); err != nil {
 		return err
 	}
-	var session play.StoredSession
-	session.ID = log.Session
-	err := t.rowsOf(&session)
-	log.Rows = session.Rows
+	var err error
+	log.Rows, err = rowsOf(t.ctx, t, log.Session)
 	return err
 }
 

@@ -51,7 +51,8 @@ func (s *Store) loading(ctx context.Context, id, condition string) (*play.Stored
 		if _, err := seatsOf(t.ctx, t, &session); err != nil {
 			return err
 		}
-		return t.rowsOf(&session)
+		session.Rows, err = rowsOf(t.ctx, t, id)
+		return err
 	})
 	if err != nil {
 		return nil, err

@@ -74,14 +74,23 @@ func (s *script) reseat(w play.AppendRow) {
 	}
 }
 
-// rowsOf reads a session's log.
-func (t tx) rowsOf(session *play.StoredSession) error {
-	return t.all(func(scan func(...any) error) error {
+// LoadRows reads a session's log.
+func (s *Store) LoadRows(ctx context.Context, id string) ([]play.LogEntryRow, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	rows, err := rowsOf(s.short(ctx), s.read, id)
+	return rows, s.fault(err)
+}
+
+func rowsOf(ctx context.Context, from source, session string) (rows []play.LogEntryRow, err error) {
+	err = each(ctx, from, func(scan func(...any) error) error {
 		var r play.LogEntryRow
 		var body string
 		err := scan(&r.Seq, &r.Kind, &r.Target, &r.V, &body, &r.Author, &r.Device, &r.Key, &r.BodyHash, &r.At)
 		r.Body = []byte(body)
-		session.Rows = append(session.Rows, r)
+		rows = append(rows, r)
 		return err
-	}, `SELECT seq, kind, target, v, body, author, device, entry_key, body_hash, at FROM entries WHERE session = $1 ORDER BY seq`, session.ID)
+	}, `SELECT seq, kind, target, v, body, author, device, entry_key, body_hash, at FROM entries WHERE session = $1 ORDER BY seq`, session)
+	return rows, err
 }

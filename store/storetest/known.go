@@ -26,6 +26,9 @@ func tableWithoutLog(t *testing.T, store play.Store) {
 			latest := whole.Rows[n-1]
 			want = play.LastRow{Seq: n, Key: latest.Key, At: latest.At}
 		}
+		rows, err := store.LoadRows(bg(), "session-01")
+		require.NoError(t, err)
+		assert.Equal(t, whole.Rows, rows)
 		whole.Rows = nil
 		assert.Equal(t, &play.TableRow{StoredSession: *whole, Last: want}, got)
 		got, err = store.LoadTable(bg(), "session-01", "no such hash")
