@@ -1,22 +1,6 @@
 package handlers_test
 
-import (
-	"testing"
-
-	"ardoise/store/storetest/pgtest"
-
-	"github.com/stretchr/testify/require"
-)
-
-// person is the id of the keeper's first player, out of the store.
-func (s *site) person(t *testing.T) string {
-	t.Helper()
-	db := pgtest.Beside(t, s.db)
-	defer db.Close() // one of many
-	var id string
-	require.NoError(t, db.QueryRow(`SELECT min(p.id) FROM people p JOIN devices d ON d.notebook = p.notebook WHERE d.id = 'house'`).Scan(&id))
-	return id
-}
+import "testing"
 
 func game(names string) string { return `{"game":"toy","players":[` + names + `]}` }
 
