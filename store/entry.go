@@ -26,7 +26,7 @@ func plainEntry(w play.AppendRow) script {
 	var change int64
 	all.advance(w, &change)
 	r := w.Row
-	all.must(`INSERT INTO entries (session, seq, kind, target, v, body, author, device, entry_key, body_hash, at)
+	all.must(`INSERT INTO entries (`+entryColumns+`)
 		SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM sessions WHERE id = $1 AND version = $2 AND change = $12
 		ON CONFLICT (session, seq) DO NOTHING`,
 		w.Session, r.Seq, string(r.Kind), r.Target, int64(r.V), string(r.Body), r.Author, r.Device, r.Key, r.BodyHash, r.At, change)
@@ -41,7 +41,7 @@ func plainEntry(w play.AppendRow) script {
 	all.do(`INSERT INTO results (session, seat, total, place, winner)
 		SELECT $1, column1, column2, column3, column4 FROM (VALUES `+strings.Join(values.all, `, `)+`) AS now
 		WHERE EXISTS (SELECT 1 FROM entries WHERE session = $1 AND seq = $2 AND entry_key = $3 AND device = $4 AND body_hash = $5 AND at = $6)
-		ON CONFLICT (session, seat) DO UPDATE SET total = excluded.total, place = excluded.place, winner = excluded.winner`, values.args...)
+		`+overFormer, values.args...)
 	return all
 }
 

@@ -45,13 +45,16 @@ func (s *script) advance(w play.AppendRow, change *int64) {
 // endingOf is how a session ended, as finished, broken_off and ended keep it.
 func endingOf(r play.Result) [3]any { return [3]any{flag(r.Finished), flag(r.BrokenOff), r.Ended} }
 
+// entryColumns are those of a row of a log, in the order that they are written in.
+const entryColumns = `session, seq, kind, target, v, body, author, device, entry_key, body_hash, at`
+
 // addRow adds a row to a log. Where its seq or key is there already, the
 // engine's error says that somebody else was first.
 func (s *script) addRow(session string, r play.LogEntryRow) {
 	if letsIn(r) {
 		s.do(`UPDATE sessions SET joins = 1 WHERE id = $1 AND joins = 0`, session)
 	}
-	s.do(`INSERT INTO entries (session, seq, kind, target, v, body, author, device, entry_key, body_hash, at)
+	s.do(`INSERT INTO entries (`+entryColumns+`)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 		session, r.Seq, string(r.Kind), r.Target, int64(r.V), string(r.Body), r.Author, r.Device, r.Key, r.BodyHash, r.At)
 }

@@ -54,6 +54,9 @@ func (s *script) addResult(session string, result play.Result) {
 // counts tells whether statistics count such a result at all.
 func counts(result play.Result) bool { return result.Finished && !result.BrokenOff }
 
+// overFormer lets a row of a result take the place of the one that was.
+const overFormer = `ON CONFLICT (session, seat) DO UPDATE SET total = excluded.total, place = excluded.place, winner = excluded.winner`
+
 // putTotals adds rows of a result, or brings them up to date.
 func (s *script) putTotals(session string, rows []play.ResultRow) {
 	if len(rows) == 0 {
@@ -64,7 +67,7 @@ func (s *script) putTotals(session string, rows []play.ResultRow) {
 		values.add(`($1, ?, ?, ?, ?)`, string(r.Seat), int64(r.Total), int64(r.Place), flag(r.Winner))
 	}
 	s.do(`INSERT INTO results (session, seat, total, place, winner) VALUES `+strings.Join(values.all, `, `)+`
-		ON CONFLICT (session, seat) DO UPDATE SET total = excluded.total, place = excluded.place, winner = excluded.winner`, values.args...)
+		`+overFormer, values.args...)
 }
 
 // factsAtOnce is how many facts one statement adds at most.
