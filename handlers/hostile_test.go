@@ -19,7 +19,8 @@ import (
 )
 
 // noText are bytes that are no text, as addresses and forms carry them. A
-// database server refuses them where a file would keep them.
+// database server refuses them where a file would keep them. The last is a text
+// once it is read, and may do what was asked: it comes after all others.
 var noText = []string{"%00", "a%00b", "%FF", "%ED%A0%80", "%2500"}
 
 // asksFor are the names that routes look for in a query.
@@ -82,17 +83,23 @@ func TestWhatIsNoTextIsNoFault(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, s *site) {
 		require.Equal(t, 201, s.device(t, tokenOf("keeper"), http.MethodPost, "/api/v1/sessions", toyWish).StatusCode)
 		s.houseDevice(t)
+		var people cast
 		id, code := s.roundTable(t)
 		tried := 0
 		for _, a := range everyRoute {
 			a.route, _, _ = strings.Cut(a.route, "#")
+			if a.aboutPeople() { // one cast for all that is asked of a route: seating them is the dearest part
+				people = s.casting(t)
+			}
+			done := false
 			for _, bad := range hostile(a) {
 				tried++
-				status := s.asks(t, "keeper", bad, id, code)
+				status := s.asksAbout(t, "keeper", bad, id, code, people)
 				assert.Less(t, status, 500, "%q %q", bad.route, bad.body)
+				done = done || status < 400
 			}
-			if strings.HasPrefix(a.route, "DELETE ") {
-				id, code = s.roundTable(t)
+			if done && strings.Contains(a.route, ":id") && !strings.HasPrefix(a.route, "GET ") {
+				id, code = s.roundTable(t) // it may be over, or gone
 			}
 		}
 		assert.Greater(t, tried, 1000)

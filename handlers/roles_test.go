@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"strconv"
@@ -262,12 +263,23 @@ func (s *site) houseDevice(t *testing.T) {
 // asks sends a role's request about a table and gives the status.
 func (s *site) asks(t *testing.T, role string, a asked, id, code string) int {
 	t.Helper()
-	route, _, _ := strings.Cut(a.route, "#")
-	method, path, _ := strings.Cut(route, " ")
 	var people cast
-	if strings.Contains(path, ":person") || strings.Contains(path, ":merged") {
+	if a.aboutPeople() {
 		people = s.peopleFor(t, role)
 	}
+	return s.asksAbout(t, role, a, id, code, people)
+}
+
+// aboutPeople tells whether a request names people of the notebook.
+func (a asked) aboutPeople() bool {
+	return strings.Contains(a.route, ":person") || strings.Contains(a.route, ":merged")
+}
+
+// asksAbout is asks with the people whom the request means.
+func (s *site) asksAbout(t *testing.T, role string, a asked, id, code string, people cast) int {
+	t.Helper()
+	route, _, _ := strings.Cut(a.route, "#")
+	method, path, _ := strings.Cut(route, " ")
 	filled := strings.NewReplacer(
 		":person", people.person, ":other", people.other, ":apart", people.apart, ":merged", people.merged, ":name", people.name,
 		":game", "skull-king", ":id", id, ":seq", "1", ":screen", "tricks", ":seat", "p3", ":device", "house",
@@ -275,7 +287,7 @@ func (s *site) asks(t *testing.T, role string, a asked, id, code string) int {
 	)
 	path = filled.Replace(path)
 	ctx, done := context.WithCancel(t.Context())
-	defer done() // a stream has no end
+	defer done()
 	request, err := http.NewRequestWithContext(ctx, method, s.URL+path, strings.NewReader(filled.Replace(a.body)))
 	require.NoError(t, err)
 	if a.body != "" {
@@ -293,7 +305,11 @@ func (s *site) asks(t *testing.T, role string, a asked, id, code string) int {
 	}
 	response, err := s.browser(t).Do(request)
 	require.NoError(t, err)
-	response.Body.Close()
+	defer response.Body.Close()
+	if response.Header.Get("Content-Type") != "text/event-stream" { // a stream has no end
+		_, err = io.Copy(io.Discard, response.Body) // read whole, its connection serves the next one
+		require.NoError(t, err)
+	}
 	return response.StatusCode
 }
 
