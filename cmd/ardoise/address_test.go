@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"net"
 	"net/netip"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -62,13 +64,55 @@ func TestChooseLANTakesAnAddressOthersReach(t *testing.T) {
 
 func TestQRCodeReadsBackAsTheAddress(t *testing.T) {
 	const address = "http://192.168.1.20:8080"
-	for _, colours := range []bool{false, true} {
-		drawn, err := qrCode(address, colours)
-		require.NoError(t, err)
-		read, err := qr.Decode(picture(drawn))
-		require.NoError(t, err)
-		assert.Equal(t, address, read)
+	drawn, err := qrCode(address)
+	require.NoError(t, err)
+	read, err := qr.Decode(picture(drawn))
+	require.NoError(t, err)
+	assert.Equal(t, address, read)
+}
+
+// The address is told everywhere; the code only where somebody can scan it.
+func TestCodeIsForATerminal(t *testing.T) {
+	const local, public = "http://localhost:8080", "http://192.168.1.20:8080"
+	for name, c := range map[string]struct {
+		screen bool
+		public string
+		code   bool
+	}{
+		"a terminal":               {true, public, true},
+		"a log":                    {false, public, false},
+		"this machine only":        {true, "http://127.0.0.1:8080", false},
+		"a log, this machine only": {false, "http://127.0.0.1:8080", false},
+	} {
+		var out strings.Builder
+		tellAddresses(&out, c.screen, local, c.public)
+		assert.Contains(t, out.String(), local, name)
+		if c.public == public {
+			assert.Contains(t, out.String(), public, name)
+		}
+		assert.Equal(t, c.code, strings.ContainsAny(out.String(), "█▀▄\x1b"), "%s: %s", name, &out)
 	}
+}
+
+func TestIsTerminal(t *testing.T) {
+	reads, pipe, err := os.Pipe()
+	require.NoError(t, err)
+	defer reads.Close()
+	nowhere, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	require.NoError(t, err)
+	file, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	require.NoError(t, err)
+	for name, other := range map[string]*os.File{"a pipe": pipe, "nowhere": nowhere, "a file": file} {
+		assert.False(t, isTerminal(other), name)
+		require.NoError(t, other.Close())
+	}
+	assert.False(t, isTerminal(&strings.Builder{}))
+	terminal, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0) // the near end of a new one
+	if err != nil {
+		t.Skip("no terminal can be made here: ", err)
+	}
+	defer terminal.Close()
+	assert.True(t, isTerminal(terminal))
 }
 
 // picture paints half blocks as a camera sees them: ink light, the rest dark.

@@ -68,7 +68,7 @@ func serve(ctx context.Context, set settings, out io.Writer, log *slog.Logger, d
 		}
 		ended <- server.Serve(listener)
 	}()
-	tellAddresses(out, localURL(scheme, bound), public)
+	tellAddresses(out, isTerminal(out), localURL(scheme, bound), public)
 	log.Info("serving", "addr", bound.String(), "url", public, "version", door.Version)
 
 	select {
@@ -139,15 +139,16 @@ func listenProblem(setting, addr string, err error) error {
 	return wrong("%s %q cannot be listened on: %v", setting, addr, err)
 }
 
-// tellAddresses prints where to find the server, the QR code for phones last.
-func tellAddresses(out io.Writer, local, public string) {
+// tellAddresses prints where to find the server; on a screen the QR code for
+// phones too, last.
+func tellAddresses(out io.Writer, screen bool, local, public string) {
 	fmt.Fprintf(out, "\nArdoise keeps the score.\n\n  On this machine  %s\n", local)
 	if isLoopback(public) {
 		fmt.Fprint(out, "  On your phones   no: it listens on this machine only (--addr :8080 opens it to the network)\n")
 	} else {
-		fmt.Fprintf(out, "  On your phones   %s\n\n", public)
-		if code, err := qrCode(public, isTerminal(out)); err == nil {
-			fmt.Fprint(out, code)
+		fmt.Fprintf(out, "  On your phones   %s\n", public)
+		if code, err := qrCode(public); screen && err == nil {
+			fmt.Fprint(out, "\n", code)
 		}
 	}
 	fmt.Fprint(out, "\nCtrl+C stops it.\n")
