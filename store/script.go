@@ -3,6 +3,9 @@ package store
 import (
 	"database/sql"
 	"errors"
+	"fmt"
+
+	"ardoise/store/group"
 )
 
 // script is a write that reads nothing to go on by: its statements are known
@@ -32,6 +35,22 @@ func (s *script) must(query string, args ...any) {
 // get is must for a statement with a RETURNING, whose number it reads.
 func (s *script) get(into *int64, query string, args ...any) {
 	*s = append(*s, step{query: query, args: args, must: true, into: into})
+}
+
+// whole is run among other writes to a file. A script that somebody else was
+// before ends with its first statement, and so leaves nothing; where one ends
+// later the transaction is not to be trusted.
+func (s script) whole(t tx) error {
+	for i, one := range s {
+		err := t.step(one)
+		if err != nil && (i > 0 || !errors.Is(err, errBeaten)) {
+			return fmt.Errorf("%w: %w", group.ErrHalf, err)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // run runs a script's statements one after the other.

@@ -67,15 +67,17 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	read.SetMaxIdleConns(readers)
 	s := &Store{write: write, read: read, passing: sqlitePassing, there: ours, short: context.WithoutCancel}
 	writers := group.New(write, chosen.batch, chosen.observe)
-	s.change = func(ctx context.Context, do func(tx) error) (bool, error) {
-		err := writers.Do(ctx, func(ctx context.Context, t *sql.Tx) error { return do(tx{ctx, t}) })
+	outcome := func(err error) (bool, error) {
 		if sqliteBeaten(err) {
 			return false, nil
 		}
 		return err == nil, s.meant(err)
 	}
+	s.change = func(ctx context.Context, do func(tx) error) (bool, error) {
+		return outcome(writers.Do(ctx, func(ctx context.Context, t *sql.Tx) error { return do(tx{ctx, t}) }))
+	}
 	s.perform = func(ctx context.Context, all script) (bool, error) {
-		return s.change(ctx, func(t tx) error { return t.run(all) })
+		return outcome(writers.DoWhole(ctx, func(ctx context.Context, t *sql.Tx) error { return all.whole(tx{ctx, t}) }))
 	}
 	// The log that goes before the file holds its pages as they were: it is
 	// emptied, unless somebody reads for longer than a write waits.

@@ -15,8 +15,9 @@ import (
 
 // Group lets the writes that wait for the disk at the same time share one
 // transaction, and so one wait. Who comes while nobody writes begins at once;
-// whoever comes while a transaction is on its way to the disk is in the next
-// one. There is no timer: a write that is alone waits for nobody.
+// who comes while others are written joins them; whoever comes while a
+// transaction is on its way to the disk is in the next one. There is no timer: a
+// write that is alone waits for nobody.
 //
 // Nobody is answered before the COMMIT that holds the write, not even with a
 // no: what a write was beaten by may be in the same transaction.
@@ -35,6 +36,9 @@ type Group struct {
 // nothing behind outside but what it reads. Its context never ends.
 type Write func(ctx context.Context, t *sql.Tx) error
 
+// ErrHalf is the error of a write for DoWhole that leaves something behind, or may.
+var ErrHalf = errors.New("half written")
+
 // New makes a group that writes to db, at most so many writes in a
 // transaction. observe is told of each one that is on disk, how many writes it
 // held and how long it took from its beginning; it is called before they are
@@ -45,9 +49,10 @@ func New(db *sql.DB, most int, observe func(writes int, took time.Duration)) *Gr
 
 // pending is one write on its way.
 type pending struct {
-	ctx  context.Context
-	do   Write
-	done chan struct{} // closed once the answer stands
+	ctx   context.Context
+	do    Write
+	whole bool
+	done  chan struct{} // closed once the answer stands
 
 	err   error
 	panic string
@@ -64,11 +69,17 @@ var errPanic = errors.New("the write panicked")
 // why nothing of it is: its own error, or the fault of the transaction. A
 // context that ends before the write has begun takes it back. From then on it
 // is awaited: its answer says what became of it.
-func (g *Group) Do(ctx context.Context, do Write) error {
+func (g *Group) Do(ctx context.Context, do Write) error { return g.add(ctx, do, false) }
+
+// DoWhole is Do for a write that fails with ErrHalf, unless nothing of it is left
+// where it fails. Such a write costs no savepoint.
+func (g *Group) DoWhole(ctx context.Context, do Write) error { return g.add(ctx, do, true) }
+
+func (g *Group) add(ctx context.Context, do Write, whole bool) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	p := &pending{ctx: context.WithoutCancel(ctx), do: do, done: make(chan struct{})}
+	p := &pending{ctx: context.WithoutCancel(ctx), do: do, whole: whole, done: make(chan struct{})}
 	g.mu.Lock()
 	g.waiting = append(g.waiting, p)
 	if !g.leading {
@@ -103,90 +114,113 @@ func (g *Group) drop(p *pending) bool {
 
 // lead writes what waits until nothing does.
 func (g *Group) lead() {
-	for batch := g.take(); len(batch) > 0; batch = g.take() {
-		g.write(batch)
-		for _, p := range batch {
+	for g.goesOn() {
+		for _, p := range g.write(g.take(g.most)) {
 			close(p.done)
 		}
 	}
 }
 
+// goesOn tells whether anything waits; where nothing does the next to come leads.
+func (g *Group) goesOn() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.leading = len(g.waiting) > 0
+	return g.leading
+}
+
+// take takes the writes that waited longest, at most so many.
+func (g *Group) take(most int) []*pending {
+	g.gather(most)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n := min(len(g.waiting), most)
+	batch := slices.Clone(g.waiting[:n])
+	g.waiting = slices.Delete(g.waiting, 0, n)
+	return batch
+}
+
 // gather lets whoever is about to come do so: those whose turn it is to run
 // anyway, and only as long as more of them come. Where nobody else runs that is
 // no time at all.
-func (g *Group) gather() {
+func (g *Group) gather(most int) {
 	for before := 0; ; runtime.Gosched() {
 		g.mu.Lock()
 		n := len(g.waiting)
 		g.mu.Unlock()
-		if n <= before || n >= g.most {
+		if n <= before || n >= most {
 			return
 		}
 		before = n
 	}
 }
 
-// take takes the writes that waited longest.
-func (g *Group) take() []*pending {
-	g.gather()
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	n := min(len(g.waiting), g.most)
-	batch := slices.Clone(g.waiting[:n])
-	g.waiting = slices.Delete(g.waiting, 0, n)
-	g.leading = n > 0
-	return batch
-}
-
-// write runs writes in one transaction. Where it is undone under them, each
-// runs in one of its own: what undid it must not spoil the others.
-func (g *Group) write(batch []*pending) {
-	err := g.together(batch)
-	if errors.Is(err, errUndone) && len(batch) > 1 {
+// write runs writes in one transaction, and those that come meanwhile. Where it
+// is undone under them, each runs in one of its own: what undid it must not
+// spoil the others. It gives all that were written or failed.
+func (g *Group) write(batch []*pending) []*pending {
+	batch, err := g.together(batch, g.most)
+	if errors.Is(err, errUndone) {
 		for _, p := range batch {
-			g.write([]*pending{p})
+			if _, err := g.together([]*pending{p}, 1); err != nil {
+				p.err = err
+			}
 		}
-		return
+		return batch
 	}
 	if err != nil {
 		for _, p := range batch {
 			p.err = err
 		}
 	}
+	return batch
 }
 
-// together runs writes in one transaction and commits it. Its fault is that of
-// all of them.
-func (g *Group) together(batch []*pending) error {
+// together runs writes in one transaction, lets in who comes meanwhile, and
+// commits it. Its fault is that of all of them.
+func (g *Group) together(batch []*pending, most int) ([]*pending, error) {
 	began := time.Now()
 	// No caller's context may end what others share.
 	t, err := g.db.BeginTx(context.Background(), nil)
 	if err != nil {
-		return err
+		return batch, err
 	}
 	defer t.Rollback() // does nothing after Commit
 	stands := false
-	for _, p := range batch {
+	for i := 0; i < len(batch); i++ {
+		p := batch[i]
 		if len(batch) == 1 {
-			p.run(t) // the transaction is all it needs
-		} else if err := p.runApart(t); err != nil {
-			return fmt.Errorf("%w: %w", errUndone, err)
+			if p.run(t); p.err != nil { // the transaction is all it needs
+				return batch, nil
+			}
+		} else if err := p.runAmong(t); err != nil {
+			return batch, fmt.Errorf("%w: %w", errUndone, err)
 		}
 		stands = stands || p.err == nil
+		if i == len(batch)-1 {
+			batch = append(batch, g.take(most-len(batch))...)
+		}
 	}
 	if !stands {
-		return nil
+		return batch, nil
 	}
 	if err := t.Commit(); err != nil {
-		return err
+		return batch, err
 	}
 	g.observe(len(batch), time.Since(began))
-	return nil
+	return batch, nil
 }
 
-// runApart runs a write inside a savepoint: where it does not stand nothing of
-// it is left. An error says that the transaction is no longer there.
-func (p *pending) runApart(t *sql.Tx) error {
+// runAmong runs a write among others: where it does not stand nothing of it is
+// left. An error says that the transaction cannot go on.
+func (p *pending) runAmong(t *sql.Tx) error {
+	if p.whole {
+		p.run(t)
+		if p.panic != "" || errors.Is(p.err, ErrHalf) {
+			return p.err
+		}
+		return nil
+	}
 	if err := exec(t, `SAVEPOINT apart`); err != nil {
 		return err
 	}

@@ -77,8 +77,11 @@ type answer struct {
 	panicked any
 }
 
-// send commits a write as a request would.
-func (h *held) send(ctx context.Context, do Write) <-chan answer {
+// whole is a write that needs no savepoint.
+type whole Write
+
+// send commits a write, or a whole one, as a request would.
+func (h *held) send(ctx context.Context, do any) <-chan answer {
 	answered := make(chan answer, 1)
 	go func() {
 		var a answer
@@ -86,25 +89,36 @@ func (h *held) send(ctx context.Context, do Write) <-chan answer {
 			a.panicked = recover()
 			answered <- a
 		}()
-		a.err = h.Do(ctx, do)
+		switch do := do.(type) {
+		case Write:
+			a.err = h.Do(ctx, do)
+		case whole:
+			a.err = h.DoWhole(ctx, Write(do))
+		}
 	}()
 	return answered
 }
 
-// together sends writes so that they share a transaction: the first alone waits
-// for the other program, the rest for the first.
-func (h *held) together(writes ...Write) []answer {
+// together sends writes so that they share a transaction: the first runs until
+// the rest has come.
+func (h *held) together(writes ...any) []answer {
 	h.t.Helper()
-	h.run(`BEGIN IMMEDIATE`)
-	first := h.send(context.Background(), func(context.Context, *sql.Tx) error { return nil })
-	h.await(func() bool { return h.leading && len(h.waiting) == 0 })
+	runs, all := make(chan struct{}, 2), make(chan struct{})
+	first := writes[0].(Write)
+	writes[0] = Write(func(ctx context.Context, t *sql.Tx) error {
+		runs <- struct{}{}
+		<-all
+		return first(ctx, t)
+	})
 	var sent []<-chan answer
 	for i, do := range writes {
 		sent = append(sent, h.send(context.Background(), do))
-		h.await(func() bool { return len(h.waiting) == i+1 })
+		if i == 0 {
+			<-runs
+		}
+		h.await(func() bool { return len(h.waiting) == i })
 	}
-	h.run(`COMMIT`)
-	require.Equal(h.t, answer{}, <-first)
+	close(all)
 	answers := make([]answer, len(sent))
 	for i := range sent {
 		answers[i] = <-sent[i]
@@ -164,7 +178,7 @@ func TestGroupSpoilsNothing(t *testing.T) {
 	for id, want := range map[string]bool{"a": true, "b": true, "c": true, "beaten": false, "twice": false, "panics": false, "other": false} {
 		assert.Equal(t, want, h.there(id), id)
 	}
-	assert.Equal(t, []int{1, 7}, h.batches)
+	assert.Equal(t, []int{7}, h.batches)
 }
 
 // Where the COMMIT fails nobody was answered, and nobody is told that it is
@@ -196,6 +210,49 @@ func TestGroupUndone(t *testing.T) {
 	assert.Equal(t, answer{}, got[2])
 	assert.True(t, h.there("a") && h.there("c"))
 	assert.False(t, h.there("b"))
+}
+
+// A write that needs no savepoint gets none, and spoils nothing all the same:
+// what it leaves where it fails undoes the transaction, and each runs again by
+// itself.
+func TestGroupWhole(t *testing.T) {
+	for name, test := range map[string]struct {
+		fails    Write
+		says     string
+		panicked bool
+		batches  []int
+	}{
+		"nothing is left":   {failing(errBeaten), errBeaten.Error(), false, []int{4}},
+		"something is left": {both(adding("half"), failing(ErrHalf)), ErrHalf.Error(), false, []int{1, 1, 1}},
+		"it panics":         {both(adding("half"), func(context.Context, *sql.Tx) error { panic("a bug") }), "a bug", true, []int{1, 1, 1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := hold(t)
+			got := h.together(adding("a"), whole(adding("b")), whole(test.fails), adding("c"))
+			for _, i := range []int{0, 1, 3} {
+				assert.Equal(t, answer{}, got[i])
+			}
+			if test.panicked {
+				assert.Contains(t, got[2].panicked, test.says)
+			} else {
+				assert.ErrorContains(t, got[2].err, test.says)
+			}
+			assert.True(t, h.there("a") && h.there("b") && h.there("c"))
+			assert.False(t, h.there("half"))
+			assert.Equal(t, test.batches, h.batches)
+		})
+	}
+}
+
+// A first write that fails is taken back before others join.
+func TestGroupFirstFails(t *testing.T) {
+	h := hold(t)
+	got := h.together(both(adding("half"), failing(errBeaten)), adding("a"))
+	assert.ErrorIs(t, got[0].err, errBeaten)
+	assert.Equal(t, answer{}, got[1])
+	assert.True(t, h.there("a"))
+	assert.False(t, h.there("half"))
+	assert.Equal(t, []int{1}, h.batches)
 }
 
 // A context that ends takes back what has not begun, and nobody else's.
