@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5/stdlib"
@@ -28,9 +29,6 @@ func leave(ctx context.Context, dsn string) (*leaving, error) {
 	s, err := from(ctx, dsn)
 	if err != nil {
 		return nil, fmt.Errorf("from there: %w", err)
-	}
-	if err := movable(ctx, s.db); err != nil {
-		return nil, errors.Join(fmt.Errorf("from there: %w", err), s.close())
 	}
 	return s, nil
 }
@@ -67,6 +65,9 @@ func leaveFile(ctx context.Context, dsn string) (*leaving, error) {
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}
+	if err := movable(ctx, db); err != nil {
+		return nil, errors.Join(err, db.Close(), unlock())
+	}
 	return &leaving{
 		db: db, still: func() error { return nil },
 		close: func() error { return errors.Join(db.Close(), unlock()) },
@@ -77,15 +78,20 @@ func leaveFile(ctx context.Context, dsn string) (*leaving, error) {
 // who opens it meanwhile finds it taken. It is the number after moveLock.
 const leavingLock = moveLock + 1
 
+// holdTime is how long a move waits for somebody who is writing, in milliseconds:
+// longer than PostgreSQL's own vacuum takes to give way.
+const holdTime = "5000"
+
 // leaveServer opens a database on a server. A program that opens it from now on is
 // refused; one that did a moment ago is seen by its connections, at the latest
-// when all is read.
+// when all is read, and can write nothing until then.
 func leaveServer(ctx context.Context, dsn string) (*leaving, error) {
 	config, err := postgresConfig(dsn)
 	if err != nil {
 		return nil, err
 	}
 	config.RuntimeParams["idle_in_transaction_session_timeout"] = "0" // the other one may be slow
+	config.RuntimeParams["lock_timeout"] = holdTime
 	db := stdlib.OpenDB(*config)
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -101,8 +107,8 @@ func leaveServer(ctx context.Context, dsn string) (*leaving, error) {
 }
 
 // leaveBy keeps others out and then, when nobody is left, begins to read. A
-// transaction sees what was there at its first statement: one that began before
-// the last program was gone would miss what that one still saved.
+// transaction sees what was there at its first look: one that looked before the
+// last program was gone would miss what that one still saved.
 func leaveBy(ctx context.Context, conn *sql.Conn) (*leaving, error) {
 	var mine bool
 	if err := conn.QueryRowContext(ctx, `SELECT pg_try_advisory_lock($1)`, int64(leavingLock)).Scan(&mine); err != nil {
@@ -114,9 +120,15 @@ func leaveBy(ctx context.Context, conn *sql.Conn) (*leaving, error) {
 	if err := unserved(ctx, conn); err != nil {
 		return nil, err
 	}
+	if err := movable(ctx, conn); err != nil {
+		return nil, err
+	}
 	t, err := conn.BeginTx(ctx, &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead})
 	if err != nil {
 		return nil, err
+	}
+	if err := hold(ctx, t); err != nil {
+		return nil, errors.Join(err, t.Rollback())
 	}
 	return &leaving{
 		db: t, still: func() error { return unserved(ctx, conn) },
@@ -128,6 +140,18 @@ func leaveBy(ctx context.Context, conn *sql.Conn) (*leaving, error) {
 			return err
 		},
 	}, nil
+}
+
+// hold keeps every table as it is until the transaction ends, before that one looks
+// for the first time. A server that finds its way back meanwhile, and may be gone
+// again before the last look, reads; its writes wait, and are refused as those that
+// wait too long always are.
+func hold(ctx context.Context, t *sql.Tx) error {
+	_, err := t.ExecContext(ctx, `LOCK TABLE `+strings.Join(tables(), `, `)+` IN SHARE MODE`)
+	if code := codeOf(err); code == lockTimeout || code == deadlock {
+		return fmt.Errorf("%w: somebody is writing to it right now", ErrInUse)
+	}
+	return err
 }
 
 // unserved sees that nobody else is connected, whatever name they give: what

@@ -166,7 +166,7 @@ func holdUp(t *testing.T, from, to string) (goOn func() error) {
 	begun := func() bool { holder, err := os.ReadFile(from + ".lock"); return err == nil && len(holder) > 0 }
 	if store.OnServer(from) {
 		begun = watch(t, from, `SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = $1
-			AND application_name = 'ardoise' AND state = 'idle in transaction' AND query LIKE '%max(version_id)%'`)
+			AND application_name = 'ardoise' AND state = 'idle in transaction' AND query LIKE 'LOCK TABLE%'`)
 	}
 	require.Eventually(t, begun, 4*time.Second, 5*time.Millisecond)
 	return func() error {
@@ -225,6 +225,37 @@ func TestMoveTakesWhatWasSavedLast(t *testing.T) {
 	assert.Zero(t, one[int](t, raw(t, to), `SELECT count(*) FROM people WHERE name <> 'Zoe'`))
 	assert.False(t, waits(), "the lock is given back")
 	assert.Equal(t, everyRow(t, from), everyRow(t, to))
+}
+
+// A server that lost its connections was not seen before the move, and is gone
+// before its end: what it was to write meanwhile is refused, not left behind.
+func TestNothingIsWrittenToWhatIsMoved(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	from, to := pgtest.Database(t), filepath.Join(t.TempDir(), "to.db")
+	t.Run("filled", func(t *testing.T) { fill(t, from) })
+	back, err := store.Open(ctx, from, store.Patience(time.Second))
+	require.NoError(t, err)
+	lost := watch(t, from, `SELECT count(pg_terminate_backend(pid)) = 0 FROM pg_stat_activity WHERE datname = $1`)
+	require.Eventually(t, lost, 4*time.Second, 5*time.Millisecond)
+	goOn := holdUp(t, from, to)
+	device := play.DeviceRow{ID: "late", Notebook: "of late", TokenHash: "late"}
+	_, err = back.OpenDevice(ctx, device)
+	assert.ErrorIs(t, err, play.ErrUnavailable)
+	_, _, err = back.Append(ctx, play.AppendRow{
+		Session: "s", Notebook: "n", Change: 2, Former: &play.Result{},
+		Row: play.LogEntryRow{Seq: 2, Kind: play.EntryRow, V: 1, Body: []byte("{}"), Key: "2", BodyHash: "1", At: 4},
+	})
+	assert.ErrorIs(t, err, play.ErrUnavailable)
+	_, err = back.Device(ctx, "h")
+	assert.NoError(t, err, "it can be read")
+	require.NoError(t, back.Close())
+	require.NoError(t, goOn())
+	assert.Equal(t, everyRow(t, from), everyRow(t, to))
+
+	again := openAt(t, from)
+	_, err = again.OpenDevice(ctx, device)
+	assert.NoError(t, err, "the locks are given back")
 }
 
 // What serves under another name is seen too, and named.

@@ -16,19 +16,21 @@ const (
 	uniqueViolation     = "23505"
 	foreignKeyViolation = "23503"
 	readOnly            = "25006"
+	deadlock            = "40P01"
+	lockTimeout         = "55P03"
 	outdatedPlan        = "0A000" // by a change of the tables
 )
 
 // undone are the codes of a transaction that the server undid for another's
 // sake, or whose plan is of before.
-var undone = []string{"40001", "40P01", outdatedPlan}
+var undone = []string{"40001", deadlock, outdatedPlan}
 
 // stopped are the codes of a server that ends, or is not ready yet.
 var stopped = []string{"57P01", "57P02", "57P03", "57P05", "25P03"}
 
 // short are the codes of a server that lacks something for now: a lock, a cancelled
 // statement, a disk that reads, or takes writes.
-var short = []string{"55P03", "57014", "58030", readOnly}
+var short = []string{lockTimeout, "57014", "58030", readOnly}
 
 func codeOf(err error) string {
 	var fault *pgconn.PgError
