@@ -174,8 +174,9 @@ func (p *phone) axe() []string {
 		func(params *runtime.EvaluateParams) { params.AwaitPromise = new(true) }))
 }
 
-// misfits lists what is wider than the screen or its box, and targets that a
-// thumb misses: 48 pixels each way, 24 for links inside a sentence.
+// misfits lists what is wider than the screen or its box, targets that a thumb
+// misses (48 pixels each way, 24 for links inside a sentence), strokes squeezed to a
+// speck, and reasons that run into their points.
 func (p *phone) misfits(width int64) []string {
 	p.t.Helper()
 	// A phone zooms out to what is wider than itself: its own width counts.
@@ -199,6 +200,16 @@ func (p *phone) misfits(width int64) []string {
 		}
 		for (const e of document.querySelectorAll("td, th, button, .button, .choice > span, .badge")) {
 			if (seen(e) && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") fault("with words beyond it", e.scrollWidth + " in " + e.clientWidth + " px: " + e.outerHTML.replace(/\s+/g, " ").slice(0, 140));
+		}
+		const strokes = document.querySelector(".bar .eyebrow > svg");
+		if (strokes && strokes.checkVisibility()) {
+			const r = strokes.getBoundingClientRect(), shown = r.top < strokes.parentElement.getBoundingClientRect().bottom - 1;
+			if (shown && r.width < Math.min(20, strokes.getAttribute("width")) - 0.5) faults.push("the tally of the round is a speck, " + r.width.toFixed(1) + " px wide");
+		}
+		for (const row of document.querySelectorAll(".why tr")) {
+			if (!seen(row) || row.cells.length !== 2) continue;
+			const [words, points] = [...row.cells].map(cell => { const range = new Range(); range.selectNodeContents(cell); return range.getBoundingClientRect(); });
+			if (points.left - words.right < 15) fault("with words at its points", (points.left - words.right).toFixed(1) + " px: " + row.innerText);
 		}
 		for (const kind in kinds) faults.push("box " + kind + ", " + kinds[kind].length + " times, first " + kinds[kind][0]);
 		return faults;
