@@ -3,6 +3,7 @@ package skullking_test
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +30,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	game := skullking.New()
 	f.Fuzz(func(t *testing.T, body []byte) {
+		readAlike(t, slices.Clone(body))
 		entry, err := scoring.DecodeEntry(game, body)
 		if err != nil {
 			var problem *scoring.Problem

@@ -44,8 +44,14 @@ func (Game) Entries() []scoring.EntryType {
 func (Game) Decode(typ string, body []byte) (scoring.Entry, error) {
 	switch typ {
 	case "bids":
+		if e, ok := plainBids(body); ok {
+			return e, nil
+		}
 		return scoring.DecodeAs[Bids](body)
 	case "results":
+		if e, ok := plainResults(body); ok {
+			return e, nil
+		}
 		return scoring.DecodeAs[Results](body)
 	case "trick":
 		return scoring.DecodeAs[Trick](body)
