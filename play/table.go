@@ -117,6 +117,7 @@ func (s *Service) understand(stored *StoredSession) *table {
 	}
 	t.game = game
 	t.records, err = decodeRows(game, stored.Rows)
+	stored.Rows = nil // the records hold them
 	t.log = effective(t.records)
 	if err == nil {
 		t.sheet, err = game.Replay(stored.Setup, entries(t.log))
@@ -145,16 +146,15 @@ func brokenAt(log []standing, err error) *scoring.Problem {
 // with gives the table as it is after a row more.
 func (t *table) with(row AppendRow, entry scoring.Entry, sheet scoring.Sheet, change int64) *table {
 	stored := *t.stored
-	// The room behind the rows is shared with the table as it was. It is free: a
-	// row is added here once it is in the database, where one row alone has its
-	// seq.
-	stored.Rows = append(t.stored.Rows, row.Row)
 	stored.Version, stored.Change, stored.Ended = row.Row.Seq, change, row.Result.Ended
 	stored.Result = row.Result
 	if len(row.Seats)+len(row.Unseat) > 0 {
 		stored.Seats = seated(t.stored.Seats, row)
 	}
 	after := &table{stored: &stored, as: t.as, game: t.game, sheet: sheet}
+	// The room behind the records is shared with the table as it was. It is free: a
+	// row is added here once it is in the database, where one row alone has its
+	// seq.
 	after.records = append(t.records, record{row.Row, entry})
 	if row.Row.Kind == EntryRow { // the entries before it are what they were
 		after.log = append(t.log, standing{row.Row.Seq, &after.records[len(t.records)]})

@@ -86,14 +86,19 @@ func (s *Store) LoadRows(ctx context.Context, id string) ([]play.LogEntryRow, er
 	return rows, s.fault(err)
 }
 
-func rowsOf(ctx context.Context, from source, session string) (rows []play.LogEntryRow, err error) {
-	err = each(ctx, from, func(scan func(...any) error) error {
+func rowsOf(ctx context.Context, from source, session string) ([]play.LogEntryRow, error) {
+	rows := make([]play.LogEntryRow, 0, usualRows)
+	err := each(ctx, from, func(scan func(...any) error) error {
 		var r play.LogEntryRow
-		var body string
-		err := scan(&r.Seq, &r.Kind, &r.Target, &r.V, &body, &r.Author, &r.Device, &r.Key, &r.BodyHash, &r.At)
-		r.Body = []byte(body)
+		var kind, body string
+		var v int64
+		err := scan(&r.Seq, &kind, &r.Target, &v, &body, &r.Author, &r.Device, &r.Key, &r.BodyHash, &r.At)
+		r.Kind, r.V, r.Body = play.RowKind(kind), int(v), []byte(body)
 		rows = append(rows, r)
 		return err
 	}, `SELECT seq, kind, target, v, body, author, device, entry_key, body_hash, at FROM entries WHERE session = $1 ORDER BY seq`, session)
 	return rows, err
 }
+
+// usualRows is room for the log of half a game.
+const usualRows = 16
