@@ -9,6 +9,8 @@ type arena struct {
 	lines  []scoring.Line
 	boxes  []Box
 	rounds []Round
+	// expect is how many rounds the log at most has: each takes two entries.
+	expect int
 	// few is set in a copy, which one entry is applied to and not a whole log: no
 	// chunk is more than it needs, and what it shares is cloned before a change.
 	few bool
@@ -34,17 +36,17 @@ func (a *arena) number(n int) *int {
 // takeBoxes gives n empty boxes.
 func (a *arena) takeBoxes(n int) []Box {
 	if cap(a.boxes)-len(a.boxes) < n {
-		a.boxes = make([]Box, 0, a.chunk(n, 40))
+		a.boxes = make([]Box, 0, a.chunk(n, min(40, n*a.expect)))
 	}
 	from := len(a.boxes)
 	a.boxes = a.boxes[:from+n]
 	return a.boxes[from : from+n : from+n]
 }
 
-// takeRound gives an empty round; so many are left to come.
-func (a *arena) takeRound(left int) *Round {
+// takeRound gives an empty round.
+func (a *arena) takeRound() *Round {
 	if len(a.rounds) == cap(a.rounds) {
-		a.rounds = make([]Round, 0, a.chunk(1, left))
+		a.rounds = make([]Round, 0, a.chunk(1, a.expect))
 	}
 	a.rounds = a.rounds[:len(a.rounds)+1]
 	return &a.rounds[len(a.rounds)-1]
@@ -53,6 +55,6 @@ func (a *arena) takeRound(left int) *Round {
 // roomForLines makes sure that the next n lines lie side by side.
 func (a *arena) roomForLines(n int) {
 	if cap(a.lines)-len(a.lines) < n {
-		a.lines = make([]scoring.Line, 0, a.chunk(n, 64))
+		a.lines = make([]scoring.Line, 0, a.chunk(n, min(64, n*a.expect)))
 	}
 }

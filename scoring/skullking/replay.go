@@ -63,7 +63,9 @@ type told struct {
 
 // Replay computes the sheet of a log.
 func (g Game) Replay(setup scoring.Setup, log []scoring.Entry) (scoring.Sheet, error) {
-	return newReplay(setup, g.Spec()).run(log, 0)
+	r := newReplay(setup, g.Spec())
+	r.expect = min(len(log)/2+1, len(r.schedule))
+	return r.run(log, 0)
 }
 
 func newReplay(setup scoring.Setup, spec scoring.Spec) *replay {
@@ -147,7 +149,7 @@ func (r *replay) enter(number int) *scoring.Problem {
 func (r *replay) begin(number int) {
 	r.commit()
 	r.begun = true
-	r.sheet.Rounds = append(r.sheet.Rounds, r.takeRound(len(r.schedule)-len(r.sheet.Rounds)))
+	r.sheet.Rounds = append(r.sheet.Rounds, r.takeRound())
 	r.open().Number = number
 	r.table = table{players: r.players[:0], given: r.given[:0], told: r.told[:0]}
 	r.deal()
