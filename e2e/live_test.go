@@ -130,6 +130,28 @@ func TestAPageWithTapsDoesNotMoveOnByItself(t *testing.T) {
 	assert.Equal(t, 0, ask(other.phone, chromedp.Evaluate[int](`document.querySelectorAll("#entry [name^=tricks]:checked").length`)), "old taps are not taken for new ones")
 }
 
+// What is tapped without a network is drawn once it is back, and counts. That
+// there is none is said wherever the reader has scrolled to.
+func TestTapsWithoutANetworkCountOnceItIsBack(t *testing.T) {
+	t.Parallel()
+	k := keeping(newPhone(t, serve(t), phoneSettings{}), "en", "Ana", "Léo", "Inès", "Tomás", "Zoé")
+	k.setUp("p1")
+	k.bid(map[string]int{"p1": 1, "p2": 0, "p3": 0, "p4": 0})
+	k.offline(true)
+	k.choose("p5", 1)
+	k.tell(`scrollTo(0, document.body.scrollHeight)`)
+	k.until(`(([bar, note, dock]) => scrollY > 0 && bar.bottom <= note.top && note.bottom <= dock.top)(
+		[".bar", "#offline", ".dock"].map(place => document.querySelector(place).getBoundingClientRect()))`, "nothing on the screen says that there is no network")
+	k.shot("offline")
+	k.offline(false)
+	k.until(`!document.querySelector("#main-button[data-kind=held]")`, "the page goes on asking for what was tapped")
+	k.sendBids(1)
+	k.sees(k.say.T("sk.results.go", "round", 1))
+	for _, complaint := range k.wires.takeComplaints() { // of the network that was gone
+		assert.Regexp(t, "net::ERR_|Failed to fetch", complaint)
+	}
+}
+
 // A phone without a network, and one whose server is gone, say so and mend
 // themselves.
 func TestALostConnectionMendsItself(t *testing.T) {
