@@ -29,11 +29,14 @@ func fr(words string) string {
 // plays chooses whose turn it is with the arrow keys.
 func (k *keeps) plays(name string) {
 	k.t.Helper()
-	for _, radio := range k.seek("radio", "", k.find("group", fr("Qui joue ?"))) {
+	radios := k.seek("radio", "", k.find("group", fr("Qui joue ?")))
+	at := radios[0] // where nobody is chosen yet
+	for _, radio := range radios {
 		if radio.property("checked") == "true" {
-			k.tabTo("radio", radio.name)
+			at = radio
 		}
 	}
+	k.tabTo("radio", at.name)
 	k.arrowTo(name)
 }
 
@@ -117,6 +120,7 @@ func (k *keeps) jesterWakes(t *testing.T) {
 	k.look("jester")
 	k.enter("button", "Réveiller Chat égal, 15 points")
 	k.hears("Léo réveille Chat (égal), grâce à un bouffon (triangle) : 1 princesse, 15 points")
+	assert.Equal(t, "true", k.find("radio", "Léo").property("checked"), "next is who sits left of Ana")
 }
 
 // helpers asks the helpers that count cards and stickers.

@@ -51,7 +51,17 @@ func (s *server) enter(c echo.Context) error {
 	if _, ok := t.Game.Screen(screen, t.TableView); screen != "" && ok {
 		return seeOther(c, t.path()+"/s/"+url.PathEscape(screen))
 	}
-	return seeOther(c, t.path())
+	return seeOther(c, t.onward(values))
+}
+
+// onward is the address of the play screen after a form was saved.
+func (t *table) onward(values url.Values) string {
+	if game, ok := t.Game.(views.Onwarder); ok {
+		if query := game.Onward(t.TableView, values); len(query) > 0 {
+			return t.path() + "?" + query.Encode()
+		}
+	}
+	return t.path()
 }
 
 // save writes a form's entry. A second tap of the same form arrives at a table

@@ -88,6 +88,14 @@ type Recaller interface {
 	Recall(t TableView, form url.Values) string
 }
 
+// Onwarder is a [Game] whose play screen goes by something that the log does
+// not say, but the form did that was saved just before.
+type Onwarder interface {
+	// Onward gives the query of the play screen's address after the entry of
+	// a posted form was saved; t.Session has that entry. Nil: nothing to say.
+	Onward(t TableView, form url.Values) url.Values
+}
+
 // Screen is one drawn screen of a game; the layout puts bar and dock around it.
 type Screen struct {
 	Title string // in the browser's title and the bar's small line

@@ -49,6 +49,9 @@ func (t *table) entry(form url.Values) (scoring.Entry, error) {
 		if player = scoring.SeatID(form.Get("player")); player == "" {
 			player = t.player
 		}
+		if player == "" {
+			return nil, scoring.Refuse("turn_missing", playerField)
+		}
 	}
 	first, ok := t.place(parts[2])
 	if !ok {

@@ -19,7 +19,10 @@ type Game struct{}
 // New gives the views of PerlinPinpin.
 func New() views.Game { return Game{} }
 
-var _ views.Game = Game{}
+var (
+	_ views.Game     = Game{}
+	_ views.Onwarder = Game{}
+)
 
 // ID is the game's id in the catalog.
 func (Game) ID() string { return perlinpinpin.ID }

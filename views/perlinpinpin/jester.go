@@ -41,6 +41,8 @@ func (t *table) counted() scoring.SeatID {
 func (t *table) jesterSays() string {
 	ends := t.counted()
 	switch {
+	case t.player == "" && t.number() > 0:
+		return t.P.T("pp.jester.ask.who")
 	case ends == "":
 		return t.P.T("pp.jester.ask")
 	case !t.MayEnter(ends):

@@ -19,7 +19,7 @@ type table struct {
 	sheet  *perlinpinpin.Sheet // as the entry of the form finds it
 	log    []scoring.Entry     // up to there
 	holder []scoring.SeatID    // by princess; "" is asleep
-	player scoring.SeatID      // whose turn the form tells, or who played the jester
+	player scoring.SeatID      // whose turn it is, or who played the jester; "" where nobody knows
 	chosen int                 // the princess that was touched, by her place; nobody: none
 }
 
@@ -67,42 +67,6 @@ func (t *table) rewind() bool {
 	}
 	t.sheet = sheet.(*perlinpinpin.Sheet)
 	return true
-}
-
-// playing is whose turn it is: as the form tells, else as the entry being
-// corrected does, else the left neighbour of who had the last word. Discards
-// leave no entry, so this is a guess that one tap changes.
-func (t *table) playing() scoring.SeatID {
-	if seat := scoring.SeatID(t.Form.Get("player")); t.MayEnter(seat) {
-		return seat
-	}
-	if t.screen == correctScreen {
-		return actor(t.Target.Entry)
-	}
-	seats := t.Session.Setup.Seats
-	next := max(slices.Index(seats, t.Session.Setup.First), 0)
-	if len(t.log) > 0 {
-		if last := slices.Index(seats, actor(t.log[len(t.log)-1])); last >= 0 {
-			next = last + 1
-		}
-	}
-	for i := range seats {
-		if seat := seats[(next+i)%len(seats)]; t.MayEnter(seat) {
-			return seat
-		}
-	}
-	return seats[next%len(seats)]
-}
-
-// actor is whose entry this is.
-func actor(entry scoring.Entry) scoring.SeatID {
-	switch e := entry.(type) {
-	case perlinpinpin.Wake:
-		return e.Player
-	case perlinpinpin.Move:
-		return e.Player
-	}
-	return ""
 }
 
 // touched is the princess that the form has in hand, where she still waits for
