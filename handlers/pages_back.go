@@ -38,5 +38,8 @@ func wordsOf(path string) string {
 	case "/settings":
 		return "house.settings"
 	}
+	if strings.HasPrefix(path, "/g/") {
+		return "house.rules.back"
+	}
 	return "house.home"
 }

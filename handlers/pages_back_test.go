@@ -41,6 +41,10 @@ func TestTheWayBackLeadsWhereOneCameFrom(t *testing.T) {
 		assert.Equal(t, d.path+"/sheet", r.get(d.path+page).back(), "of a game that runs: %s", page)
 	}
 	assert.Equal(t, "/", d.back())
+	settings := "/settings?back=" + url.QueryEscape(d.path+"/seats")
+	assert.True(t, r.get(d.path+"/seats").links(settings), "a guest's phone comes by no first page")
+	assert.Equal(t, d.path+"/seats", r.get(settings).back())
+	assert.Equal(t, d.path+"/seats", r.get(settings).form("settings").save().path)
 	assert.True(t, r.get(d.path+"/finish").links(d.path+"/delete"), "a game that was begun by mistake")
 	result := r.get(d.path+"/finish").form("finish").press("", "")
 	assert.Equal(t, "/history", result.back())

@@ -16,9 +16,9 @@ func (s *server) settings(c echo.Context) error {
 	title := page.P.T("house.settings")
 	head := views.Head{
 		Title: title,
-		Bar:   views.Bar{Back: "/", BackWords: page.P.T("house.home"), Title: title},
+		Bar:   cameBack(c, page, views.Bar{Title: title}),
 	}
-	screen := views.SettingsScreen(views.Settings{Page: page, Lang: chosenLang(c), Back: ownPath(c.QueryParam("back"))})
+	screen := views.SettingsScreen(views.Settings{Page: page, Lang: chosenLang(c), Back: head.Bar.Back})
 	return s.show(c, http.StatusOK, page, head, screen)
 }
 
