@@ -93,7 +93,7 @@ func (t *table) last() LastRow {
 // load reads a session and replays it, as far as that is not known.
 func (s *Service) load(ctx context.Context, id string) (*table, error) {
 	if t := s.known.get(id); t != nil {
-		row, err := s.config.Store.LoadTable(ctx, id, "")
+		row, err := s.config.Store.LoadTable(ctx, id, "", false)
 		if err != nil {
 			return nil, err
 		}

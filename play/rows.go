@@ -101,9 +101,9 @@ type StoredSession struct {
 	Result Result // without facts
 }
 
-// TableRow is a session without its log, and who asks for it.
+// TableRow is a session, and who asks for it.
 type TableRow struct {
-	StoredSession           // without rows
+	StoredSession           // Rows are nil where it was read without its log
 	Last          LastRow   // of the log
 	Asks          DeviceRow // empty where no device has the token
 }

@@ -59,9 +59,10 @@ type Store interface {
 	// moment; ErrAbsent where there is none, or it is deleted.
 	LoadSession(ctx context.Context, id string) (*StoredSession, error)
 
-	// LoadTable is LoadSession without the rows, of which it names the latest.
-	// It looks up the device of a token hash on the way.
-	LoadTable(ctx context.Context, id, tokenHash string) (*TableRow, error)
+	// LoadTable is LoadSession; where it is not asked for the whole it leaves
+	// the rows out, of which it names the latest. It looks up the device of a
+	// token hash on the way.
+	LoadTable(ctx context.Context, id, tokenHash string, whole bool) (*TableRow, error)
 
 	// LoadRows reads a session's log, which is empty where there is no such
 	// session.

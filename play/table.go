@@ -59,7 +59,7 @@ func (s *Service) open(ctx context.Context, caller Caller, id string) (*table, e
 // ChangeOf tells at which change a session is, to who may read it; to others
 // it is not found. It replays nothing.
 func (s *Service) ChangeOf(ctx context.Context, caller Caller, id string) (int64, error) {
-	stored, err := s.config.Store.LoadTable(ctx, id, "")
+	stored, err := s.config.Store.LoadTable(ctx, id, "", false)
 	if err != nil {
 		return 0, unread(err)
 	}

@@ -23,7 +23,7 @@ func (s *Service) Session(ctx context.Context, caller Caller, id string) (*View,
 // caller is told of a session that they may not read, too.
 func (s *Service) Visit(ctx context.Context, token, id string) (Caller, *View, error) {
 	if token != "" {
-		row, err := s.config.Store.LoadTable(ctx, id, hash(token))
+		row, err := s.config.Store.LoadTable(ctx, id, hash(token), s.known.get(id) == nil)
 		if err == nil && row.Asks.ID != "" {
 			return s.visit(ctx, row, id)
 		}
@@ -61,17 +61,19 @@ func (s *Service) visit(ctx context.Context, row *TableRow, id string) (Caller, 
 	return caller, view, err
 }
 
-// tableOf gives a session with the log that is remembered or, where it is not,
-// read after the rest; nil where the log has gone on in between.
+// tableOf gives a session with the log that was read with it or is remembered
+// or, where neither is so, is read now; nil where it has gone on in between.
 func (s *Service) tableOf(ctx context.Context, row *TableRow, id string) (*table, error) {
 	if before := s.known.get(id); before != nil {
 		if t := s.asRead(before, row); t != nil {
 			return t, nil
 		}
 	}
-	var err error
-	if row.Rows, err = s.config.Store.LoadRows(ctx, id); err != nil {
-		return nil, err
+	if row.Rows == nil {
+		var err error
+		if row.Rows, err = s.config.Store.LoadRows(ctx, id); err != nil {
+			return nil, err
+		}
 	}
 	t := s.understand(&row.StoredSession)
 	if t.last() != row.Last {

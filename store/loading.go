@@ -60,18 +60,18 @@ func (s *Store) loading(ctx context.Context, id, condition string) (*play.Stored
 	return &session, nil
 }
 
-// LoadTable reads a session without its log, and a device on the way. Two
+// LoadTable reads a session and a device on the way, and the log if wanted. Two
 // statements do it, without a transaction around them: where the session has
 // changed in between, both are asked once more within one.
-func (s *Store) LoadTable(ctx context.Context, id, tokenHash string) (*play.TableRow, error) {
+func (s *Store) LoadTable(ctx context.Context, id, tokenHash string, whole bool) (*play.TableRow, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	ctx = s.short(ctx)
-	table, change, err := tableFrom(ctx, s.read, id, tokenHash)
+	table, change, err := tableFrom(ctx, s.read, id, tokenHash, whole)
 	if err == nil && change != table.Change {
 		err = s.look(ctx, func(t tx) error {
-			table, _, err = tableFrom(t.ctx, t, id, tokenHash)
+			table, _, err = tableFrom(t.ctx, t, id, tokenHash, whole)
 			return err
 		})
 	}
@@ -83,7 +83,7 @@ func (s *Store) LoadTable(ctx context.Context, id, tokenHash string) (*play.Tabl
 
 // tableFrom reads what LoadTable answers; change is the session's as its seats
 // were read.
-func tableFrom(ctx context.Context, from source, id, tokenHash string) (table *play.TableRow, change int64, err error) {
+func tableFrom(ctx context.Context, from source, id, tokenHash string, whole bool) (table *play.TableRow, change int64, err error) {
 	table = &play.TableRow{}
 	var key, device, notebook, kind, label sql.NullString
 	var at, created, seen, closed sql.NullInt64
@@ -104,6 +104,10 @@ func tableFrom(ctx context.Context, from source, id, tokenHash string) (table *p
 			Created: created.Int64, Seen: seen.Int64, Closed: closed.Int64,
 		}
 	}
-	change, err = seatsOf(ctx, from, &table.StoredSession)
+	others := seatsOf
+	if whole {
+		others = wholeOf
+	}
+	change, err = others(ctx, from, &table.StoredSession)
 	return table, change, err
 }

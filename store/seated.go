@@ -41,13 +41,18 @@ func seatsOf(ctx context.Context, from source, session *play.StoredSession) (cha
 		seats = append(seats, seated{})
 		return seats[len(seats)-1].scan(scan, &change)
 	}, `SELECT `+seatColumns+`, (SELECT s.change FROM sessions s WHERE s.id = $1) `+seatTables+` WHERE a.session = $1`, session.ID)
-	// Sorting them here costs less than having the engine sort them.
+	seat(session, seats)
+	return change, err
+}
+
+// seat puts seats to a session. Sorting them here costs less than having the
+// engine sort them.
+func seat(session *play.StoredSession, seats []seated) {
 	slices.SortFunc(seats, func(a, b seated) int { return a.Position - b.Position })
 	session.Seats, session.Setup.Seats = slices.Grow(session.Seats, len(seats)), slices.Grow(session.Setup.Seats, len(seats))
 	for i := range seats {
 		seats[i].at(session)
 	}
-	return change, err
 }
 
 // usualSeats is room for nearly every table.

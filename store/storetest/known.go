@@ -10,16 +10,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// tableWithoutLog holds LoadTable against LoadSession.
+// tableWithoutLog holds LoadTable, with the log too, against LoadSession.
 func tableWithoutLog(t *testing.T, store play.Store) {
-	_, err := store.LoadTable(bg(), "session-01", "")
+	_, err := store.LoadTable(bg(), "session-01", "", false)
 	assert.ErrorIs(t, err, play.ErrAbsent)
 	began(t, store, 1)
 	device, err := store.OpenDevice(bg(), play.DeviceRow{ID: "device-t", Notebook: "notebook-t", TokenHash: "hash-t", Kind: play.Token, Label: "A phone", Created: 5, Seen: 6})
 	require.NoError(t, err)
 	for n := int64(0); n < 3; n++ {
 		whole := load(t, store, "session-01")
-		got, err := store.LoadTable(bg(), "session-01", "")
+		got, err := store.LoadTable(bg(), "session-01", "", false)
 		require.NoError(t, err)
 		want := play.LastRow{}
 		if n > 0 {
@@ -29,19 +29,22 @@ func tableWithoutLog(t *testing.T, store play.Store) {
 		rows, err := store.LoadRows(bg(), "session-01")
 		require.NoError(t, err)
 		assert.Equal(t, whole.Rows, rows)
+		withLog, err := store.LoadTable(bg(), "session-01", "", true)
+		require.NoError(t, err)
+		assert.Equal(t, &play.TableRow{StoredSession: *whole, Last: want}, withLog)
 		whole.Rows = nil
 		assert.Equal(t, &play.TableRow{StoredSession: *whole, Last: want}, got)
-		got, err = store.LoadTable(bg(), "session-01", "no such hash")
+		got, err = store.LoadTable(bg(), "session-01", "no such hash", false)
 		require.NoError(t, err)
 		assert.Empty(t, got.Asks)
-		got, err = store.LoadTable(bg(), "session-01", "hash-t")
+		got, err = store.LoadTable(bg(), "session-01", "hash-t", false)
 		require.NoError(t, err)
 		assert.Equal(t, &play.TableRow{StoredSession: *whole, Last: want, Asks: device}, got)
 		added(t, store, row(n+1))
 	}
 	_, err = store.DeleteSession(bg(), "session-01", 77)
 	require.NoError(t, err)
-	_, err = store.LoadTable(bg(), "session-01", "")
+	_, err = store.LoadTable(bg(), "session-01", "", false)
 	assert.ErrorIs(t, err, play.ErrAbsent)
 }
 
