@@ -38,7 +38,7 @@ type gameStatsBody struct {
 	Game   string             `json:"game"`
 	Years  []string           `json:"years" doc:"That have games, the newest first"`
 	Games  int                `json:"games"`
-	People []personRecordBody `json:"people" doc:"Who won most comes first"`
+	People []personRecordBody `json:"people" doc:"Who won most comes first; of equals who won the larger share of their games, then by the mean place and the mean total"`
 }
 
 // outcomeBody is what one game gave a person.

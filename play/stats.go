@@ -77,9 +77,20 @@ func (f folk) records(sums []PersonSumRow, year string) []PersonRecord {
 		records[i].Record = records[i].plus(sum)
 	}
 	slices.SortFunc(records, func(a, b PersonRecord) int {
-		return cmp.Or(b.Wins-a.Wins, a.Games-b.Games, strings.Compare(f.byID[a.Person.ID].Folded, f.byID[b.Person.ID].Folded))
+		return cmp.Or(b.Record.compare(a.Record), strings.Compare(f.byID[a.Person.ID].Folded, f.byID[b.Person.ID].Folded))
 	})
 	return records
+}
+
+// compare is above 0 where r is the better record: more wins, then the larger
+// share of wins, the better mean place, the higher mean score.
+func (r Record) compare(other Record) int {
+	return cmp.Or(
+		r.Wins-other.Wins,
+		r.Wins*other.Games-other.Wins*r.Games,
+		other.Places*r.Games-r.Places*other.Games,
+		r.Points*other.Games-other.Points*r.Games,
+	)
 }
 
 func (r Record) plus(sum PersonSumRow) Record {

@@ -48,7 +48,7 @@ type GameStats struct {
 	Year   string
 	Years  []string // that have games, the newest first
 	Games  int
-	People []PersonRecord // who won most comes first
+	People []PersonRecord // the better record first
 }
 
 // Tally is what a fact adds up to over the games that have it.

@@ -96,15 +96,15 @@ func withYear(years []string, year string) []string {
 	return append(slices.Clone(years), year)
 }
 
-// Decimal writes a number with one digit after the point, as the language does.
+// Decimal writes a number with one digit after the point, as the language does;
+// a 0 there is left out.
 func Decimal(p *i18n.Printer, x float64) string {
-	digits := strconv.FormatFloat(math.Abs(x), 'f', 1, 64)
-	before, after, _ := strings.Cut(digits, ".")
+	digits := strings.TrimSuffix(strconv.FormatFloat(math.Abs(x), 'f', 1, 64), ".0")
 	minus := ""
-	if x < 0 && digits != "0.0" {
+	if x < 0 && digits != "0" {
 		minus = "−"
 	}
-	return minus + before + p.T("stats.point") + after
+	return minus + strings.Replace(digits, ".", p.T("stats.point"), 1)
 }
 
 // signed writes a difference with its sign.
@@ -123,14 +123,10 @@ func Percent(p *i18n.Printer, part, whole int) string {
 	return p.T("stats.percent", "n", int(math.Round(100*float64(part)/float64(whole))))
 }
 
-// Mean writes the mean of a sum over n: a single number is the whole one that it
-// is; a dash where there is nothing.
+// Mean writes the mean of a sum over n; a dash where there is nothing.
 func Mean(p *i18n.Printer, sum, n int) string {
 	if n == 0 {
 		return "–"
-	}
-	if n == 1 {
-		return i18n.Number(sum)
 	}
 	return Decimal(p, float64(sum)/float64(n))
 }

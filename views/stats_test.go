@@ -13,13 +13,13 @@ func TestNumbersOfStatistics(t *testing.T) {
 	words, err := i18n.Load()
 	require.NoError(t, err)
 	en, fr := words.For("en"), words.For("fr")
-	assert.Equal(t, []string{"2.4", "−28.8", "0.0", "0.0", "12.0"},
+	assert.Equal(t, []string{"2.4", "−28.8", "0", "0", "12"},
 		[]string{Decimal(en, 2.44), Decimal(en, -28.84), Decimal(en, 0), Decimal(en, -0.04), Decimal(en, 11.96)})
 	assert.Equal(t, "2,4", Decimal(fr, 2.44))
-	assert.Equal(t, []string{"+2,4", "−2,4", "0,0", "0,0"}, []string{signed(fr, 2.4), signed(fr, -2.4), signed(fr, 0), signed(fr, 0.04)})
+	assert.Equal(t, []string{"+2,4", "−2,4", "0", "0"}, []string{signed(fr, 2.4), signed(fr, -2.4), signed(fr, 0), signed(fr, 0.04)})
 	assert.Equal(t, []string{"33%", "100%", "–"}, []string{Percent(en, 1, 3), Percent(en, 3, 3), Percent(en, 0, 0)})
 	assert.Equal(t, "45\u202f%", Percent(fr, 45, 100))
-	assert.Equal(t, []string{"1.5", "380", "–"}, []string{Mean(en, 3, 2), Mean(en, 380, 1), Mean(en, 0, 0)})
+	assert.Equal(t, []string{"1.5", "180", "380", "–"}, []string{Mean(en, 3, 2), Mean(en, 360, 2), Mean(en, 380, 1), Mean(en, 0, 0)})
 }
 
 // Every bar lies between the chart's edges, also where some are negative.
