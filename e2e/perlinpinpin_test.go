@@ -72,7 +72,7 @@ func TestPerlinPinpinByKeyboard(t *testing.T) {
 	k.find("button", "Léo endort Rose chez Ana Potion (lune)")
 	k.look("play")
 	k.enter("button", "Contré par un dragon point d’exclamation")
-	k.hears("Léo veut voler Rose (fleur) à Ana : contré par un dragon (point d’exclamation), rien ne bouge.")
+	k.hears("Léo veut voler Rose (fleur) à Ana, contré par un dragon (point d’exclamation) : rien ne bouge.")
 
 	// Whose turn it is is a guess that the arrow keys change; a potion was a slip.
 	k.plays("Léo")
@@ -102,7 +102,7 @@ func TestPerlinPinpinByKeyboard(t *testing.T) {
 		k.enter("button", "Réveiller "+princess+" points")
 	}
 	require.True(t, strings.HasSuffix(k.address(), "/result"), k.address())
-	k.sees("Ana gagne avec 50")
+	k.sees("Ana gagne avec 50 points")
 	k.sees("50 points atteints, victoire immédiate.")
 	k.look("result")
 	assert.Empty(t, k.wires.takeForeign())
@@ -204,7 +204,7 @@ func playPrincessesWithoutScript(t *testing.T, on serving) {
 	k.hears("Cat (equals sign) goes straight back to sleep")
 	k.find("radio", "Inès").tap()
 	k.tap("button", "Wake Moon 10 points")
-	k.sees("Inès wins with 55")
+	k.sees("Inès wins with 55 points")
 
 	// The next game knows what the cards are worth.
 	k.open("/new/perlinpinpin")

@@ -211,9 +211,9 @@ func TestTheLogOfAGame(t *testing.T) {
 	rows := r.get(game + "/log").rows()
 	require.Len(t, rows, 6)
 	for i, want := range []string{
-		"bids of round 1: Ana 1 trick · Léo 0 tricks",
+		"bids of round 1: Ana bid 1 · Léo bid 0",
 		"results of round 1: Ana 1 trick · Léo 0 tricks",
-		"Before: bids of round 1: Ana 1 trick. Now: bids of round 1: Ana 0 tricks.",
+		"Before: bids of round 1: Ana bid 1. Now: bids of round 1: Ana bid 0.",
 		"Before: results of round 1: Ana 1 trick · Léo 0 tricks. Now: results of round 1: Ana 0 tricks · Léo 1 trick.",
 		"Taken back: correction, results of round 1.",
 		"bids of round 2",

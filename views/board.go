@@ -55,7 +55,7 @@ func (t TableView) WaitingWords() string {
 	if len(t.Session.Waiting) == 0 {
 		return ""
 	}
-	return t.P.T("table.waiting", "names", names(t.P, seatsOf(t.Session.Players, t.Session.Waiting)))
+	return t.P.N("table.waiting", len(t.Session.Waiting), "names", names(t.P, seatsOf(t.Session.Players, t.Session.Waiting)))
 }
 
 // Waits tells whether the table waits for a seat.

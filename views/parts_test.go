@@ -62,12 +62,12 @@ func TestOutcome(t *testing.T) {
 	totals := map[scoring.SeatID]int{"p1": 40, "p2": 40, "p3": -10}
 	ranking := []scoring.Place{{Place: 1, Players: []scoring.SeatID{"p1", "p2"}, Total: 40}, {Place: 3, Players: []scoring.SeatID{"p3"}, Total: -10}}
 	for want, standing := range map[string]scoring.Standing{
-		"Ana, Léo and Inès":                          {Totals: totals, Ranking: []scoring.Place{{Place: 1, Players: []scoring.SeatID{"p1", "p2", "p3"}}}},
-		"Ana and Léo lead with 40":                   {Totals: totals, Ranking: ranking},
-		"Ana and Léo share the win with 40":          {Totals: totals, Ranking: ranking, Finished: true, Winners: []scoring.SeatID{"p1", "p2"}},
-		"Inès wins with −10":                         {Totals: totals, Ranking: ranking, Finished: true, Winners: []scoring.SeatID{"p3"}},
-		"Left unfinished: Ana and Léo first with 40": {Totals: totals, Ranking: ranking, Finished: true, BrokenOff: true, Winners: []scoring.SeatID{"p1", "p2"}},
-		"No winner: Ana, Léo and Inès":               {Totals: totals, Ranking: ranking, Finished: true},
+		"Ana, Léo and Inès":                                 {Totals: totals, Ranking: []scoring.Place{{Place: 1, Players: []scoring.SeatID{"p1", "p2", "p3"}}}},
+		"Ana and Léo lead with 40 points":                   {Totals: totals, Ranking: ranking},
+		"Ana and Léo share the win with 40 points":          {Totals: totals, Ranking: ranking, Finished: true, Winners: []scoring.SeatID{"p1", "p2"}},
+		"Inès wins with −10 points":                         {Totals: totals, Ranking: ranking, Finished: true, Winners: []scoring.SeatID{"p3"}},
+		"Left unfinished: Ana and Léo first with 40 points": {Totals: totals, Ranking: ranking, Finished: true, BrokenOff: true, Winners: []scoring.SeatID{"p1", "p2"}},
+		"No winner: Ana, Léo and Inès":                      {Totals: totals, Ranking: ranking, Finished: true},
 	} {
 		assert.Equal(t, want, outcome(speak(t, "en"), players, standing))
 	}

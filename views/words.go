@@ -141,7 +141,7 @@ func outcome(p *i18n.Printer, players []play.Seat, standing scoring.Standing) st
 		}
 		return names(p, players)
 	}
-	total := standing.Totals[first[0].ID]
+	total := p.N("house.points", standing.Totals[first[0].ID])
 	switch {
 	case !standing.Finished:
 		return p.N("house.outcome.leads", len(first), "names", names(p, first), "total", total)

@@ -52,11 +52,11 @@ func TestTheLiveLine(t *testing.T) {
 			"Ana wakes Rose (flower) and Cat (equals sign): 2 princesses, 20 points, 3 princesses or 30 points to go.",
 			"Ana réveille Rose (fleur) et Chat (égal)\u00a0: 2 princesses, 20 points, encore 3 princesses ou 30 points."},
 		{`{"type":"steal_countered","player":"p2","from":"p1","princess":"rose"}`,
-			"Léo tries to steal Rose (flower) from Ana: countered by a dragon (exclamation mark), nothing moves.",
-			"Léo veut voler Rose (fleur) à Ana\u00a0: contré par un dragon (point d’exclamation), rien ne bouge."},
+			"Léo tries to steal Rose (flower) from Ana, countered by a dragon (exclamation mark): nothing moves.",
+			"Léo veut voler Rose (fleur) à Ana, contré par un dragon (point d’exclamation)\u00a0: rien ne bouge."},
 		{`{"type":"sleep_countered","player":"p2","from":"p1","princess":"rose"}`,
-			"Léo tries to put Ana’s Rose (flower) to sleep: countered by a wand (star), nothing moves.",
-			"Léo veut endormir Rose (fleur) chez Ana\u00a0: contré par une baguette (étoile), rien ne bouge."},
+			"Léo tries to put Ana’s Rose (flower) to sleep, countered by a wand (star): nothing moves.",
+			"Léo veut endormir Rose (fleur) chez Ana, contré par une baguette (étoile)\u00a0: rien ne bouge."},
 		{`{"type":"steal","player":"p2","from":"p1","princess":"rose"}`,
 			"Léo steals Rose (flower) from Ana: 1 princess, 5 points, 4 princesses or 45 points to go.",
 			"Léo vole Rose (fleur) à Ana\u00a0: 1 princesse, 5 points, encore 4 princesses ou 45 points."},
@@ -186,7 +186,7 @@ func TestCorrections(t *testing.T) {
 	v := g.page("en")
 	v.Target = &v.Session.Rows[1]
 	html := screen(t, correctScreen, v)
-	assert.Contains(t, text(html), "So far: Léo tries to steal Heart from Ana: countered by a dragon (exclamation mark).")
+	assert.Contains(t, text(html), "So far: Léo tries to steal Heart from Ana, countered by a dragon (exclamation mark).")
 	assert.Contains(t, html, `value="steal:p2:11"`, "the table is as it was: Ana holds Heart")
 	assert.Contains(t, html, `action="/g/s1/correct/2"`)
 	assert.NotContains(t, html, "autofocus")

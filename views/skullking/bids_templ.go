@@ -946,7 +946,7 @@ func bidsLack(t *table) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = lack(t, t.P.T("sk.bids.missing"), t.countBids().missing).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = lack(t, t.P.N("sk.bids.missing", len(t.countBids().missing)), t.countBids().missing).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -51,10 +51,14 @@ func (t *teller) bids(bids skullking.Bids) []views.Detail {
 	if round := sheet.RoundAt(bids.Round); round == nil || !round.Revealed {
 		return nil
 	}
+	seats := bids.Names()
+	if len(seats) == 1 { // the label says it
+		return nil
+	}
 	var details []views.Detail
-	for _, seat := range bids.Names() {
+	for _, seat := range seats {
 		if bid := bids.Values[seat]; bid != nil {
-			details = append(details, views.Detail{Name: t.name(seat), Words: t.P.N("sk.why.tricks", *bid)})
+			details = append(details, views.Detail{Name: t.name(seat), Words: t.P.T("sk.bid.is", "bid", *bid)})
 		}
 	}
 	return details

@@ -107,7 +107,7 @@ func (t *table) sumWords(s *sums) string {
 	case "SK-1":
 		words = t.P.N("sk.why.made", s.times, "tricks", t.P.N("sk.why.tricks", s.count))
 	case "SK-2":
-		words = t.P.N("sk.why.missed", s.times, "off", s.count)
+		words = t.P.N("sk.why.missed", s.times, "off", t.P.N("sk.why.off", s.count))
 	case "SK-3":
 		words = t.P.N("sk.why.zero", s.times, "rounds", t.numbers(s.rounds))
 	case "SK-4":
