@@ -20,6 +20,7 @@ type held struct {
 	*Group
 	t       *testing.T
 	other   *sql.Conn
+	reads   sync.Mutex
 	batches []int
 }
 
@@ -61,8 +62,11 @@ func (h *held) run(statement string) {
 	require.NoError(h.t, err, statement)
 }
 
-// there tells whether a game is in the file, as another program sees it.
+// there tells whether a game is in the file, as another program sees it by now:
+// two reads of one connection at a time would both see what the first sees.
 func (h *held) there(id string) bool {
+	h.reads.Lock()
+	defer h.reads.Unlock()
 	var n int
 	err := h.other.QueryRowContext(context.Background(), `SELECT count(*) FROM games WHERE id = $1`, id).Scan(&n)
 	return assert.NoError(h.t, err) && n == 1
