@@ -122,7 +122,7 @@ func (a *atTable) playShared(r round, players map[string]*keeps, early func(when
 		ines.bidOwn(r.bids["p3"])
 	}
 	early("three have bid")
-	k.sees(k.say.T("table.waiting", "names", "Tom"))
+	k.find("link", "Tom") // whom the keeper's own phone still asks for
 	k.choose("p4", r.bids["p4"])
 	k.tap("button", k.say.T("sk.bids.go", "round", r.number))
 }

@@ -77,9 +77,14 @@ func roundScored(round int) *scoring.Problem {
 	return problem
 }
 
-// tricksTotal refuses counts that do not add up, and says who has what.
+// tricksTotal refuses counts that do not add up, and says who has what, and
+// what can be wrong: destroyed tricks only where there can be some.
 func (r *replay) tricksTotal() *scoring.Problem {
 	args := r.tricksArgs()
+	args["fix"] = scoring.Word(id + ".tricks_total.count")
+	if r.open().DestroyedTricks > 0 || r.setup.Rulebook == GrandpaBeck && args["sum"].(int) < args["expected"].(int) {
+		args["fix"] = scoring.Word(id + ".tricks_total.destroyed")
+	}
 	return &scoring.Problem{Kind: scoring.Refused, Code: "tricks_total", Field: "/tricks", Args: args}
 }
 

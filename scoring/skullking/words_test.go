@@ -1,6 +1,7 @@
 package skullking_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -90,22 +91,50 @@ func text(expr ast.Expr) (string, bool) {
 
 // TestRefusalsNameTheNumbers reads a refusal as a person does.
 func TestRefusalsNameTheNumbers(t *testing.T) {
+	for lang, words := range map[string]string{
+		"en": "The tricks add up to 5, but 4 were to be taken: Ana\u00a03, Léo\u00a01 and Inès\u00a01. Correct a count.",
+		"fr": "Le total des plis est de 5, alors qu’il y en avait 4 à prendre\u00a0: Ana\u00a03, Léo\u00a01 et Inès\u00a01. Corrigez un nombre.",
+		"es": "Las bazas suman 5, pero había 4 por llevarse: Ana\u00a03, Léo\u00a01 y Inès\u00a01. Corrige una cifra.",
+	} {
+		assert.Equal(t, words, refused(t, lang, skullking.Classic, 3, ""), lang)
+	}
+}
+
+// Destroyed tricks are spoken of where a trick can be destroyed, and where it
+// would make the sum right.
+func TestRefusalsSpeakOfDestroyedTricksWhereThereCanBeSome(t *testing.T) {
+	for lang, words := range map[string]string{
+		"en": "destroyed", "fr": "ou indiquez combien de plis sont détruits.", "es": "o indica cuántas bazas se destruyeron.",
+	} {
+		for _, c := range []struct {
+			book  string
+			p1    int
+			more  string
+			speak bool
+		}{
+			{skullking.Classic, 1, "", false},
+			{skullking.Schmidt, 1, "", false},
+			{skullking.GrandpaBeck, 1, "", true},
+			{skullking.GrandpaBeck, 3, "", false},
+			{skullking.GrandpaBeck, 3, `,"destroyed_tricks":1`, true},
+		} {
+			assert.Equal(t, c.speak, strings.Contains(refused(t, lang, c.book, c.p1, c.more), words), "%s %+v", lang, c)
+		}
+	}
+}
+
+// refused is what a table reads whose tricks of a round of 4 cards do not add
+// up: so many of the first player's, 1 of the others'.
+func refused(t *testing.T, lang, book string, p1 int, more string) string {
+	t.Helper()
 	catalog, err := i18n.Load()
 	require.NoError(t, err)
-	setup := prepared(t, skullking.Classic, "", "p1", "p2", "p3")
-	_, err = replay(t, setup,
+	_, err = replay(t, prepared(t, book, "", "p1", "p2", "p3"),
 		`{"type":"bids","round":4,"values":{"p1":2,"p2":1,"p3":1}}`,
-		`{"type":"results","round":4,"tricks":{"p1":3,"p2":1,"p3":1}}`)
+		fmt.Sprintf(`{"type":"results","round":4,"tricks":{"p1":%d,"p2":1,"p3":1}%s}`, p1, more))
 	var problem *scoring.Problem
 	require.ErrorAs(t, err, &problem)
-	names := func(seat scoring.SeatID) string {
+	return catalog.For(lang).Problem(problem, func(seat scoring.SeatID) string {
 		return map[scoring.SeatID]string{"p1": "Ana", "p2": "Léo", "p3": "Inès"}[seat]
-	}
-	for lang, words := range map[string]string{
-		"en": "The tricks add up to 5, but 4 were to be taken: Ana\u00a03, Léo\u00a01 and Inès\u00a01. Correct a count, or say which tricks were destroyed.",
-		"fr": "Le total des plis est de 5, alors qu’il y en avait 4 à prendre\u00a0: Ana\u00a03, Léo\u00a01 et Inès\u00a01. Corrigez un nombre, ou indiquez les plis détruits.",
-		"es": "Las bazas suman 5, pero había 4 por llevarse: Ana\u00a03, Léo\u00a01 y Inès\u00a01. Corrige una cifra o indica qué bazas se destruyeron.",
-	} {
-		assert.Equal(t, words, catalog.For(lang).Problem(problem, names), lang)
-	}
+	})
 }

@@ -11,6 +11,7 @@ import (
 type bidCount struct {
 	sum     int
 	missing []scoring.SeatID // of those whom this form asks, who has no bid yet
+	phones  []scoring.SeatID // who has yet to bid on a phone
 	unknown bool             // bids were made, or are to be made, that this reader does not see
 }
 
@@ -27,6 +28,7 @@ func (t *table) countBids() bidCount {
 				count.sum += n
 			case t.elsewhere(box.Player):
 				count.unknown = true
+				count.phones = append(count.phones, box.Player)
 			default:
 				count.missing = append(count.missing, box.Player)
 			}

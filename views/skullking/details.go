@@ -66,8 +66,10 @@ func (t *teller) bids(bids skullking.Bids) []views.Detail {
 
 func (t *teller) results(results skullking.Results) []views.Detail {
 	var details []views.Detail
-	for _, seat := range results.By() {
-		details = append(details, views.Detail{Name: t.name(seat), Words: t.result(results, seat)})
+	for _, seat := range results.Names() { // By leaves them out where the entry says something of the whole table too
+		if words := t.result(results, seat); words != "" {
+			details = append(details, views.Detail{Name: t.name(seat), Words: words})
+		}
 	}
 	for _, alliance := range results.Alliances {
 		details = append(details, views.Detail{Words: t.P.T("sk.trick.alliance", "from", t.name(alliance[0]), "to", t.name(alliance[1]))})
@@ -77,6 +79,9 @@ func (t *teller) results(results skullking.Results) []views.Detail {
 	}
 	if n := results.GhostTricks; n > 0 {
 		details = append(details, views.Detail{Name: t.P.T("sk.ghost"), Words: strconv.Itoa(n)})
+	}
+	if results.WaiveTricksCheck {
+		details = append(details, views.Detail{Words: t.P.T("sk.log.waived")})
 	}
 	return details
 }

@@ -51,7 +51,11 @@ func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 	title := t.title(name, kind)
 	switch kind {
 	case "bids":
-		return views.Screen{Title: title, Strokes: t.round.Number, Main: bidsMain(t, name), Dock: bidsDock(t), Split: t.Target == nil}, true
+		bids := views.Screen{Title: title, Strokes: t.round.Number, Main: bidsMain(t, name), Split: t.Target == nil}
+		if t.offers("bids") {
+			bids.Dock = bidsDock(t)
+		}
+		return bids, true
 	case "results":
 		return views.Screen{Title: title, Strokes: t.round.Number, Main: resultsMain(t, name), Dock: resultsDock(t)}, true
 	case "trick":

@@ -94,6 +94,34 @@ func (o own) turnWords() string {
 	return who(o.round.Dealer, "sk.own.deals") + " " + who(o.round.Leads, "sk.own.leads")
 }
 
+// ownFirst lists the boxes of the round in seat order, on a player's phone
+// those of its own seats first.
+func (t *table) ownFirst() []*skullking.Box {
+	var own, others []*skullking.Box
+	for i := range t.round.Boxes {
+		box := &t.round.Boxes[i]
+		if t.Session.Role == play.Player && slices.Contains(t.Session.Own, box.Player) {
+			own = append(own, box)
+		} else {
+			others = append(others, box)
+		}
+	}
+	return append(own, others...)
+}
+
+// sides parts the boxes of the round into those that a form asks for and the
+// others.
+func (t *table) sides(kind string) (asked, others []*skullking.Box) {
+	for i := range t.round.Boxes {
+		if box := &t.round.Boxes[i]; t.asks(kind, box) {
+			asked = append(asked, box)
+		} else {
+			others = append(others, box)
+		}
+	}
+	return asked, others
+}
+
 // elsewhere tells whether a seat bids on a phone of its own: the keeper's form
 // does not wait for it, and may still fill it in.
 func (t *table) elsewhere(seat scoring.SeatID) bool {

@@ -88,8 +88,10 @@ func boxSigns(box *skullking.Box) string {
 	return ""
 }
 
+// isVoid tells whether a bonus, an alliance included, does not count. A bid that is worth
+// nothing is no bonus.
 func isVoid(box *skullking.Box) bool {
-	return slices.ContainsFunc(box.Lines, func(line scoring.Line) bool { return line.Void })
+	return slices.ContainsFunc(box.Lines, func(line scoring.Line) bool { return line.Void && !isBase(line.Rule) })
 }
 
 // hasBoxes tells whether a round has something to show: scores, or bids that

@@ -41,6 +41,24 @@ func TestSheet(t *testing.T) {
 	assert.Contains(t, text(html), "Round 1, Ana: 40 in all")
 }
 
+// In Rascal scoring a missed bid is worth nothing: that is no bonus.
+func TestSheetMarksVoidBonusesOnly(t *testing.T) {
+	for lang, words := range map[string]string{"en": "a bonus that does not count", "fr": "un bonus qui ne compte pas", "es": "un bonus que no cuenta"} {
+		g := newGame(t, "grandpa-beck", `{"scoring":"rascal"}`, 3).
+			round(1, []int{1, 0, 0}, []int{0, 1, 0}, "").
+			round(2, []int{2, 0, 0}, []int{0, 2, 0}, `,"cannonball":["p2"]`)
+		assert.True(t, g.sheet().Rounds[1].Boxes[0].Lines[0].Void, "the line itself stays void")
+		html := draw(t, New().Sheet(g.page(lang)))
+		assert.NotContains(t, text(html), "*")
+		assert.NotContains(t, text(html), words)
+		g.round(3, []int{3, 0, 0}, []int{0, 3, 0}, `,"bonuses":{"p2":{"fourteens":1}}`)
+		html = draw(t, New().Sheet(g.page(lang)))
+		assert.Contains(t, text(html), "0/3*")
+		assert.Equal(t, 2, strings.Count(text(html), "*"), "the box and what it means")
+		assert.Contains(t, text(html), words)
+	}
+}
+
 func TestSheetOfPeopleWhoComeAndGo(t *testing.T) {
 	g := newGame(t, "classic", "", 3).round(1, []int{1, 0, 0}, []int{1, 0, 0}, "")
 	g.add(`{"type":"leave","player":"p2","from_round":2}`, `{"type":"join","name":"Maud","start":-10}`)

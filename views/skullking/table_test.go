@@ -120,7 +120,10 @@ func screen(t *testing.T, name string, v views.TableView) string {
 	t.Helper()
 	s, ok := New().Screen(name, v)
 	require.True(t, ok, "no screen %q", name)
-	html := draw(t, s.Main) + "\n<!-- dock -->\n" + draw(t, s.Dock)
+	html := draw(t, s.Main) + "\n<!-- dock -->\n"
+	if s.Dock != nil {
+		html += draw(t, s.Dock)
+	}
 	sound(t, html)
 	return html
 }

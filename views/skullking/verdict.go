@@ -149,6 +149,13 @@ func (t *table) rareInUse() bool {
 	return false
 }
 
+// tellsOfDestroyed tells whether the table was refused too few tricks for which
+// destroyed ones may account.
+func (t *table) tellsOfDestroyed() bool {
+	count := t.countTricks()
+	return t.rulebook == skullking.GrandpaBeck && t.Keeps() && len(t.Problems) > 0 && count.wrong() && (count.sum < count.want || t.typed("destroyed") > 0)
+}
+
 // resultsWords is what the main button of the results says.
 func (t *table) resultsWords() string {
 	if t.Target != nil {
