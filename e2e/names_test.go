@@ -1,0 +1,44 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+)
+
+// brokenNames lists names with a word that goes over two lines: a name breaks
+// at a blank or behind a hyphen.
+const brokenNames = `[...document.querySelectorAll("bdi")].filter(e => e.checkVisibility() && [...e.childNodes].some(node => {
+	if (node.nodeType !== Node.TEXT_NODE) return false;
+	return [...node.data.matchAll(/[^\s-]+/g)].some(word => {
+		const range = new Range();
+		range.setStart(node, word.index);
+		range.setEnd(node, word.index + word[0].length);
+		return new Set([...range.getClientRects()].map(r => Math.round(r.top))).size > 1;
+	});
+})).map(e => e.textContent)`
+
+// TestALongNameOnAPhone shows a table of five, one with a long name: no word of
+// it is broken, and the sheet for paper shows every column.
+func TestALongNameOnAPhone(t *testing.T) {
+	t.Parallel()
+	k := keeping(newPhone(t, serve(t), phoneSettings{language: "fr"}), "fr")
+	k.importFile(gameFile(t, "skullking/classic-five-players", "Maud", "Léo", "Ana", "Tomás", "Jean-Christophe"))
+	k.openLatest("skull-king")
+	whole := func(page string) {
+		t.Helper()
+		k.look(page)
+		assert.Empty(t, ask(k.phone, chromedp.Evaluate[[]string](brokenNames)), page)
+		assert.Equal(t, int64(phoneWidth), ask(k.phone, chromedp.Evaluate[int64](`document.documentElement.scrollWidth`)), page)
+	}
+	whole("result")
+	k.tap("link", k.say.T("house.sheet"))
+	whole("sheet")
+	k.tap("link", k.say.T("paper.to"))
+	whole("paper")
+	assert.True(t, ask(k.phone, chromedp.Evaluate[bool](`document.querySelector(".paper .scroller").scrollWidth <= document.querySelector(".paper .scroller").clientWidth`)), "a column is cut")
+	assert.Empty(t, ask(k.phone, chromedp.Evaluate[[]string](`[...document.querySelectorAll(".paper .sheet td small")].filter(e => e.getClientRects().length && e.offsetHeight > 18).map(e => e.innerText)`)), "the reasons of a box keep to one line")
+	k.open("/stats/skull-king")
+	whole("statistics")
+}
