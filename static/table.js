@@ -211,10 +211,9 @@
     connect();
   };
   doc.addEventListener("visibilitychange", () => doc.hidden ? close() : wake());
+  addEventListener("online", wake);
   // Taps that did not reach the house are drawn as soon as it answers again.
-  const resend = () => typed.size && look("draw");
-  doc.addEventListener("htmx:error", resend);
-  addEventListener("online", () => { wake(); resend(); });
+  for (const type of ["online", "htmx:error"]) addEventListener(type, () => typed.size && look("draw"));
   addEventListener("offline", () => {
     close();
     show("#lost", false); // the page says that there is no network at all
