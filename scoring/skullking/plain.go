@@ -70,11 +70,11 @@ func plainMembers[K ~string, V any](p *plain, value func() V) map[K]V {
 	return members
 }
 
-// members counts those of the object that comes next, as long as they are
-// numbers.
+// members is room for those of the object that comes next, as long as they are
+// numbers. Nothing is checked yet, so it is no more than a table can need.
 func (p *plain) members() int {
 	object, _, _ := strings.Cut(p.rest, `}`)
-	return strings.Count(object, `:`)
+	return min(strings.Count(object, `:`), 16)
 }
 
 // ended tells whether all was read and nothing odd.
