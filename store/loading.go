@@ -67,8 +67,12 @@ func (s *Store) LoadTable(ctx context.Context, id, tokenHash string, whole bool)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	ctx = s.short(ctx)
-	table, change, err := tableFrom(ctx, s.read, id, tokenHash, whole)
+	return s.tableOfOneMoment(s.short(ctx), s.read, id, tokenHash, whole)
+}
+
+// tableOfOneMoment is LoadTable with the first look at a source.
+func (s *Store) tableOfOneMoment(ctx context.Context, first source, id, tokenHash string, whole bool) (*play.TableRow, error) {
+	table, change, err := tableFrom(ctx, first, id, tokenHash, whole)
 	if err == nil && change != table.Change {
 		err = s.look(ctx, func(t tx) error {
 			table, _, err = tableFrom(t.ctx, t, id, tokenHash, whole)

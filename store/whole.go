@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"ardoise/play"
@@ -19,13 +20,13 @@ func wholeOf(ctx context.Context, from source, session *play.StoredSession) (cha
 		if err := scan(into...); err != nil {
 			return err
 		}
-		if of[changeCell] == nil {
+		if of.is[seatChange] == nil {
 			session.Rows = append(session.Rows, of.row())
-			return nil
+			return of.odd
 		}
-		change = of.number(changeCell)
+		change = of.number(seatChange)
 		seats = append(seats, of.seat())
-		return nil
+		return of.odd
 	}, `SELECT a.position, a.seat, COALESCE(p.id, was.id), a.colour, a.device, a.joined,
 			COALESCE(p.name, was.name), COALESCE(p.folded, was.folded), COALESCE(p.colour, was.colour), NULL,
 			r.total, r.place, r.winner, (SELECT s.change FROM sessions s WHERE s.id = $1) `+seatTables+` WHERE a.session = $1
@@ -36,41 +37,84 @@ func wholeOf(ctx context.Context, from source, session *play.StoredSession) (cha
 	return change, err
 }
 
-// cells are one row of wholeOf: a seat, or a row of the log, which has no change.
-type cells [changeCell + 1]any
+// The cells of a seat in wholeOf's statement, in their order. Both halves hold
+// numbers in the same places, and texts.
+const (
+	seatPosition = iota
+	seatID
+	seatPerson
+	seatColour
+	seatDevice
+	seatJoined
+	seatName
+	seatFolded
+	seatOwn
+	_
+	seatTotal
+	seatPlace
+	seatWinner
+	seatChange // of no row of the log
+	allCells
+)
 
-const changeCell = 13
+// The cells of a row of the log.
+const (
+	rowSeq = iota
+	rowKind
+	rowBody
+	rowTarget
+	rowDevice
+	rowV
+	rowAuthor
+	rowKey
+	rowAt
+	rowHash
+)
+
+// cells are one row of wholeOf: a seat, or a row of the log.
+type cells struct {
+	is  [allCells]any
+	odd error // a cell was not what its place says
+}
 
 func (c *cells) pointers() []any {
-	into := make([]any, len(c))
-	for i := range c {
-		into[i] = &c[i]
+	into := make([]any, len(c.is))
+	for i := range c.is {
+		into[i] = &c.is[i]
 	}
 	return into
 }
 
 // text is "" for NULL, number 0. Reading what the driver gives as it is saves
 // a conversion by reflection for each of a log's many cells.
-func (c *cells) text(i int) string {
-	text, _ := c[i].(string)
-	return text
+func (c *cells) text(i int) string { return cell[string](c, i) }
+
+func (c *cells) number(i int) int64 { return cell[int64](c, i) }
+
+// cell reads one that is a T or NULL; of anything else the zero would be a wrong
+// score.
+func cell[T any](c *cells, i int) T {
+	value, is := c.is[i].(T)
+	if !is && c.is[i] != nil {
+		c.differs(i)
+	}
+	return value
 }
 
-func (c *cells) number(i int) int64 {
-	number, _ := c[i].(int64)
-	return number
+func (c *cells) differs(i int) {
+	c.odd = fmt.Errorf("cell %d of a seat or of a row of the log holds what its column does not: a %T", i, c.is[i])
 }
 
 func (c *cells) seat() seated {
-	s := seated{joined: c.number(5)}
+	s := seated{joined: c.number(seatJoined)}
 	s.SeatRow = play.SeatRow{
-		Position: int(c.number(0)), Person: c.text(2), Colour: int(c.number(3)),
-		Name: c.text(6), Folded: c.text(7), Own: int(c.number(8)),
+		Position: int(c.number(seatPosition)), Person: c.text(seatPerson), Colour: int(c.number(seatColour)),
+		Name: c.text(seatName), Folded: c.text(seatFolded), Own: int(c.number(seatOwn)),
 	}
-	name(&s.Seat, c.text(1))
-	s.device.String = c.text(4)
-	s.total.Int64, s.place.Int64, s.winner.Int64 = c.number(10), c.number(11), c.number(12)
-	s.place.Valid = c[11] != nil
+	name(&s.Seat, c.text(seatID))
+	s.device.String = c.text(seatDevice)
+	s.total.Int64, s.place.Int64, s.winner.Int64 = c.number(seatTotal), c.number(seatPlace), c.number(seatWinner)
+	s.place.Valid = c.is[seatPlace] != nil
 	return s
 }
 
@@ -79,7 +123,8 @@ func name[T ~string](into *T, text string) { *into = T(text) }
 
 func (c *cells) row() play.LogEntryRow {
 	return play.LogEntryRow{
-		Seq: c.number(0), Kind: play.RowKind(c.text(1)), Body: []byte(c.text(2)), Target: c.number(3), Device: c.text(4), V: int(c.number(5)),
-		Author: c.text(6), Key: c.text(7), At: c.number(8), BodyHash: c.text(9),
+		Seq: c.number(rowSeq), Kind: play.RowKind(c.text(rowKind)), Body: []byte(c.text(rowBody)), Target: c.number(rowTarget),
+		Device: c.text(rowDevice), V: int(c.number(rowV)),
+		Author: c.text(rowAuthor), Key: c.text(rowKey), At: c.number(rowAt), BodyHash: c.text(rowHash),
 	}
 }
