@@ -13,7 +13,9 @@ const (
 	tableWeight = 40
 )
 
-func (t *table) weight() int { return tableWeight + len(t.records) }
+// weight counts the rows: as records or, of a game that nobody here knows, as
+// they are stored.
+func (t *table) weight() int { return tableWeight + len(t.records) + len(t.stored.Rows) }
 
 // known remembers sessions that were read and replayed. Rows are only ever
 // added, so what a log says up to a row stays true; but others add rows, and
@@ -117,7 +119,7 @@ func (s *Service) asRead(t *table, row *TableRow) *table {
 		return nil
 	}
 	now := *t
-	row.Rows, now.stored = t.stored.Rows, &row.StoredSession
+	row.Rows, now.stored = nil, &row.StoredSession // the records hold the rows
 	s.known.put(&now)
 	return &now
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"ardoise/scoring"
+
 	"github.com/stretchr/testify/assert"
 )
 
@@ -43,4 +45,16 @@ func TestKnownIsBounded(t *testing.T) {
 		k.forget(id)
 	}
 	assert.Zero(t, k.weight)
+}
+
+// The rows of a session weigh once: as records, or as they are stored where
+// nobody here knows the game.
+func TestRowsWeighOnce(t *testing.T) {
+	s := New(Config{})
+	unknown := s.understand(&StoredSession{SessionRow: SessionRow{Setup: scoring.Setup{Game: "chess"}}, Rows: make([]LogEntryRow, 3)})
+	assert.Equal(t, tableWeight+3, unknown.weight())
+
+	known := &table{stored: &StoredSession{}, records: make([]record, 3)}
+	again := &TableRow{StoredSession: StoredSession{Rows: make([]LogEntryRow, 3)}, Last: known.last()}
+	assert.Equal(t, tableWeight+3, s.asRead(known, again).weight())
 }
