@@ -143,7 +143,13 @@ func TestTapsWithoutANetworkCountOnceItIsBack(t *testing.T) {
 	k.until(`(([bar, note, dock]) => scrollY > 0 && bar.bottom <= note.top && note.bottom <= dock.top)(
 		[".bar", "#offline", ".dock"].map(place => document.querySelector(place).getBoundingClientRect()))`, "nothing on the screen says that there is no network")
 	k.shot("offline")
+	// The phone lies there, dark, when the network comes back.
+	asleep := func(hidden bool) {
+		k.tell(fmt.Sprintf(`Object.defineProperty(document, "hidden", {value: %t, configurable: true}); document.dispatchEvent(new Event("visibilitychange"))`, hidden))
+	}
+	asleep(true)
 	k.offline(false)
+	asleep(false)
 	k.until(`!document.querySelector("#main-button[data-kind=held]")`, "the page goes on asking for what was tapped")
 	k.sendBids(1)
 	k.sees(k.say.T("sk.results.go", "round", 1))

@@ -137,22 +137,26 @@
 
   // look paints where there is something new. A form on its way brings a new
   // page anyhow, and a page that nobody sees can wait.
-  let newest = 0, looking, later;
+  let newest = 0, looking, later, due; // due: to be drawn, though nothing is new
   const look = async draw => {
     clearTimeout(later);
+    due ||= draw;
     if (looking || doc.hidden || !navigator.onLine || one("form[data-sent]")) return;
     looking = true;
+    const wanted = due;
+    due = 0;
     try {
-      await paint(draw);
-      if (newest > +body.dataset.change && one("#moved").hidden) later = setTimeout(look, 500);
+      await paint(wanted);
+      if (due || newest > +body.dataset.change && one("#moved").hidden) later = setTimeout(look, 500);
     } catch {
-      later = setTimeout(look, 3000, draw);
+      due ||= wanted;
+      later = setTimeout(look, 3000);
     }
     looking = false;
   };
   const heard = change => {
     newest = Math.max(newest, change);
-    if (newest > +body.dataset.change) look();
+    if (due || newest > +body.dataset.change) look();
   };
 
   // One connection a page, none while nobody sees it. The pages of one browser
@@ -209,6 +213,7 @@
   const wake = () => {
     tries = 0;
     connect();
+    heard(0);
   };
   doc.addEventListener("visibilitychange", () => doc.hidden ? close() : wake());
   addEventListener("online", wake);

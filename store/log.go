@@ -13,13 +13,18 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 		ok, err = s.plain(ctx, w.Session, plainEntry(w))
 		return w.Change + 1, ok, err
 	}
+	ok, err = s.perform(ctx, anyEntry(w, &change))
+	return change, ok, err
+}
+
+// anyEntry is the script of any row of a log.
+func anyEntry(w play.AppendRow, change *int64) script {
 	var all script
-	all.advance(w, &change)
+	all.advance(w, change)
 	all.addRow(w.Session, w.Row)
 	all.reseat(w)
 	all.follow(w)
-	ok, err = s.perform(ctx, all)
-	return change, ok, err
+	return all
 }
 
 // advance takes a session to its next version. How it ended is written where

@@ -3,7 +3,7 @@ package store
 import (
 	"database/sql"
 	"errors"
-	"fmt"
+	"slices"
 
 	"ardoise/store/group"
 )
@@ -37,17 +37,21 @@ func (s *script) get(into *int64, query string, args ...any) {
 	*s = append(*s, step{query: query, args: args, must: true, into: into})
 }
 
-// whole is run among other writes to a file. A script that somebody else was
-// before ends with its first statement, and so leaves nothing; where one ends
-// later the transaction is not to be trusted.
-func (s script) whole(t tx) error {
-	for i, one := range s {
-		err := t.step(one)
-		if err != nil && (i > 0 || !errors.Is(err, errBeaten)) {
-			return fmt.Errorf("%w: %w", group.ErrHalf, err)
-		}
-		if err != nil {
+// guarded tells of a script that it is its first statement, and no other, that
+// finds whether somebody else was first.
+func (s script) guarded() bool {
+	return len(s) > 0 && s[0].must && !slices.ContainsFunc(s[1:], func(one step) bool { return one.must })
+}
+
+// runGuarded runs a guarded script among other writes to a file. Where somebody
+// else was first it ends with its first statement, and so leaves nothing; where
+// it ends otherwise the transaction is not to be trusted.
+func (t tx) runGuarded(all script) error {
+	for i, one := range all {
+		if err := t.step(one); errors.Is(err, errBeaten) && i == 0 {
 			return err
+		} else if err != nil {
+			return group.Half(err)
 		}
 	}
 	return nil

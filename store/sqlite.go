@@ -77,7 +77,10 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 		return outcome(writers.Do(ctx, func(ctx context.Context, t *sql.Tx) error { return do(tx{ctx, t}) }))
 	}
 	s.perform = func(ctx context.Context, all script) (bool, error) {
-		return outcome(writers.DoWhole(ctx, func(ctx context.Context, t *sql.Tx) error { return all.whole(tx{ctx, t}) }))
+		if !all.guarded() {
+			return s.change(ctx, func(t tx) error { return t.run(all) })
+		}
+		return outcome(writers.DoWhole(ctx, func(ctx context.Context, t *sql.Tx) error { return tx{ctx, t}.runGuarded(all) }))
 	}
 	// The log that goes before the file holds its pages as they were: it is
 	// emptied, unless somebody reads for longer than a write waits.

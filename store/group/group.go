@@ -36,8 +36,12 @@ type Group struct {
 // nothing behind outside but what it reads. Its context never ends.
 type Write func(ctx context.Context, t *sql.Tx) error
 
-// ErrHalf is the error of a write for DoWhole that leaves something behind, or may.
-var ErrHalf = errors.New("half written")
+// Half marks the error of a write for DoWhole that leaves something behind, or may.
+func Half(err error) error { return half{err} }
+
+type half struct{ error }
+
+func (h half) Unwrap() error { return h.error }
 
 // New makes a group that writes to db, at most so many writes in a
 // transaction. observe is told of each one that is on disk, how many writes it
@@ -71,8 +75,8 @@ var errPanic = errors.New("the write panicked")
 // is awaited: its answer says what became of it.
 func (g *Group) Do(ctx context.Context, do Write) error { return g.add(ctx, do, false) }
 
-// DoWhole is Do for a write that fails with ErrHalf, unless nothing of it is left
-// where it fails. Such a write costs no savepoint.
+// DoWhole is Do for a write whose error is marked by Half, unless nothing of it is
+// left where it fails. Such a write costs no savepoint.
 func (g *Group) DoWhole(ctx context.Context, do Write) error { return g.add(ctx, do, true) }
 
 func (g *Group) add(ctx context.Context, do Write, whole bool) error {
@@ -159,6 +163,9 @@ func (g *Group) gather(most int) {
 // is undone under them, each runs in one of its own: what undid it must not
 // spoil the others. It gives all that were written or failed.
 func (g *Group) write(batch []*pending) []*pending {
+	if len(batch) == 0 { // who waited has left
+		return nil
+	}
 	batch, err := g.together(batch, g.most)
 	if errors.Is(err, errUndone) {
 		for _, p := range batch {
@@ -216,7 +223,7 @@ func (g *Group) together(batch []*pending, most int) ([]*pending, error) {
 func (p *pending) runAmong(t *sql.Tx) error {
 	if p.whole {
 		p.run(t)
-		if p.panic != "" || errors.Is(p.err, ErrHalf) {
+		if p.panic != "" || errors.As(p.err, new(half)) {
 			return p.err
 		}
 		return nil
