@@ -72,7 +72,7 @@ func TestPerlinPinpinByKeyboard(t *testing.T) {
 	k.find("button", "Léo endort Rose chez Ana Potion (lune)")
 	k.look("play")
 	k.enter("button", "Contré par un dragon point d’exclamation")
-	k.hears("Léo veut voler Rose (fleur) à Ana, contré par un dragon (point d’exclamation) : rien ne bouge.")
+	k.hears("Léo veut voler Rose (fleur) à Ana, mais un dragon (point d’exclamation) l’en empêche : rien ne bouge.")
 
 	// Whose turn it is is a guess that the arrow keys change; a potion was a slip.
 	k.plays("Léo")

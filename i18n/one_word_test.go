@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // What a row of the log did stands behind a colon, by itself or with more
@@ -23,11 +24,26 @@ func TestARowOfTheLogIsOnePhrase(t *testing.T) {
 	}
 }
 
+// A bid and a count of tricks stand on one line with their word: the log is
+// narrow on a phone.
+func TestANumberOfTheLogStaysWithItsWord(t *testing.T) {
+	apart := regexp.MustCompile(` \{\{\.(bid|n)\}\}|\{\{\.n\}\} `)
+	for _, lang := range []string{"en", "fr", "es"} {
+		all := messages(t, lang)
+		for _, key := range []string{"sk.bid.is", "sk.undo.bid", "sk.why.tricks"} {
+			require.NotEmpty(t, all[key], "%s %s", lang, key)
+			for _, words := range all[key] {
+				assert.NotRegexp(t, apart, words, "%s %s", lang, key)
+			}
+		}
+	}
+}
+
 // One word for one thing: who keeps the score does nothing else with it, and
 // what is counted in a code or a text are characters, not signs.
 func TestOneWordForOneThing(t *testing.T) {
 	for lang, other := range map[string]string{
-		"fr": `(?i)(à la|la) marque([^\pL]|$)`,
+		"fr": `(?i)la marque([^\pL]|$)`,
 		"es": `(?i)(tomar|llev\pL+) la (anotación|hoja)|(seis|diez|\d|\}) signos`,
 	} {
 		wrong := regexp.MustCompile(other)

@@ -31,8 +31,8 @@ type Moved struct {
 // engine: notebooks with their devices, so that phones stay known, and all games.
 // It is one transaction there, checked before it ends, and leaves the first as it
 // is; while it runs no program can serve the first, nor write to it: what came
-// meanwhile would be left behind. ErrInUse where one does. The tables of the first must be those that
-// this program makes.
+// meanwhile would be left behind. ErrInUse where one does. The tables of the first
+// must be those that this program makes.
 func Move(ctx context.Context, from, to string) (Moved, error) {
 	if err := apart(from, to); err != nil {
 		return Moved{}, err

@@ -4,7 +4,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 
 	"ardoise/play"
 	"ardoise/scoring"
@@ -46,7 +45,8 @@ func (t *table) playing() scoring.SeatID {
 // next is the place of whose turn comes after the latest entry: the left
 // neighbour of who made it, countered or not. A jester's entry names who was
 // given the princess, and the turn goes on from who laid the jester: only the
-// page that told of it knows who that was.
+// page that told of it knows who that was. An entry that nobody made is the end
+// of a game that was broken off: no page asks for the turn there.
 func (t *table) next() (place int, known bool) {
 	seats := t.Session.Setup.Seats
 	if len(t.log) == 0 {
@@ -79,11 +79,19 @@ const (
 )
 
 // Onward says who is next after a jester. The log holds who was given the
-// princess; who laid the jester stood on the page that was sent.
+// princess; who laid the jester stood on the page that was sent. Where the game
+// had gone on before a second tap of that page was answered, the latest entry
+// is another, and this page knows nothing of it.
 func (Game) Onward(v views.TableView, form url.Values) url.Values {
 	seats := v.Session.Setup.Seats
 	laid := slices.Index(seats, scoring.SeatID(form.Get("player")))
-	if laid < 0 || !strings.HasPrefix(form.Get("save"), value(jests, "")) {
+	t, ok := tableOf(v, "")
+	if laid < 0 || !ok || len(t.log) == 0 {
+		return nil
+	}
+	entry, err := t.entry(form)
+	wake, jester := entry.(perlinpinpin.Wake)
+	if err != nil || !jester || wake.Card != "jester" || t.log[len(t.log)-1] != entry {
 		return nil
 	}
 	next := seats[(laid+1)%len(seats)]

@@ -1,6 +1,7 @@
 package perlinpinpin
 
 import (
+	"net/url"
 	"testing"
 
 	"ardoise/play"
@@ -66,4 +67,32 @@ func TestNobodysTurnIsAskedFor(t *testing.T) {
 	assert.Contains(t, screen(t, "", v), `value="p2" checked`, "a phone of one seat has no choice")
 	v.Form = form("player", "p1", "number", "2")
 	assert.Contains(t, screen(t, jesterScreen, v), `value="jester:p2:0"`, "somebody else laid the jester that wakes for this seat")
+}
+
+// What a page knows of the turn goes with the entry that it saved, and with no
+// other.
+func TestOnwardKnowsItsOwnJesterOnly(t *testing.T) {
+	jester := `{"type":"wake","player":"p2","princess":"moon","by":"jester"}`
+	saved := form("player", "p1", "save", "jester:p2:4")
+	for name, c := range map[string]struct {
+		form    url.Values
+		entries []string
+		next    string
+	}{
+		"its own":                  {saved, []string{jester}, "p2"},
+		"with Rose's second":       {form("player", "p3", "save", "jester:p2:0:4"), []string{`{"type":"wake","player":"p2","princess":"rose","second":"moon","by":"jester"}`}, "p1"},
+		"another seat's":           {saved, []string{`{"type":"wake","player":"p3","princess":"moon","by":"jester"}`}, ""},
+		"another princess's":       {saved, []string{jester, `{"type":"wake","player":"p2","princess":"heart","by":"jester"}`}, ""},
+		"a prince's":               {saved, []string{`{"type":"wake","player":"p2","princess":"moon"}`}, ""},
+		"undone since":             {saved, nil, ""},
+		"a prince by its own form": {form("player", "p1", "save", "wake:p2:4"), []string{`{"type":"wake","player":"p2","princess":"moon"}`}, ""},
+		"nobody laid it":           {form("save", "jester:p2:4"), []string{jester}, ""},
+		"a form of rubbish":        {form("player", "p1", "save", "jester:"), []string{jester}, ""},
+	} {
+		query := Game{}.Onward(newGame(t, 3, `{"princess_powers":true}`).add(c.entries...).page("en"), c.form)
+		assert.Equal(t, c.next, query.Get("next"), name)
+		if c.next != "" {
+			assert.Equal(t, "1", query.Get("after"), name)
+		}
+	}
 }
