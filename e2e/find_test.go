@@ -99,7 +99,7 @@ func (p *phone) findIn(role, name string, inside *thing) *thing {
 // sees waits for words on the page.
 func (p *phone) sees(words string) {
 	p.t.Helper()
-	words = strings.Join(strings.Fields(words), " ")
+	words = folded(words)
 	for end := time.Now().Add(patience); !strings.Contains(p.text(), words); time.Sleep(20 * time.Millisecond) {
 		require.True(p.t, time.Now().Before(end), "the page does not say %q", words)
 	}
@@ -113,8 +113,11 @@ func (p *phone) text() string {
 	if err != nil {
 		return ""
 	}
-	return strings.Join(strings.Fields(body), " ")
+	return folded(body)
 }
+
+// folded has one blank for any, those that do not break too.
+func folded(words string) string { return strings.Join(strings.Fields(words), " ") }
 
 // on runs a function of the page on a thing, `this` in it.
 func on[T any](g *thing, function string) T {

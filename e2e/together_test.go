@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"html"
 	"testing"
 
 	"ardoise/i18n"
@@ -49,9 +50,9 @@ func playOnFourPhones(t *testing.T, on serving) {
 		}
 		a.playShared(r, players, func(when string) {
 			for _, seen := range []*keeps{watcher, board} {
-				page := ask(seen.phone, chromedp.Evaluate[string](`document.documentElement.innerHTML`))
+				page := markup(seen)
 				for _, n := range []string{"0", "1", "2", "3", "4"} {
-					assert.NotContains(t, page, seen.say.T("sk.bid.is", "bid", n), "round %d, %s", r.number, when)
+					assert.NotContains(t, page, folded(seen.say.T("sk.bid.is", "bid", n)), "round %d, %s", r.number, when)
 				}
 			}
 		})
@@ -61,6 +62,7 @@ func playOnFourPhones(t *testing.T, on serving) {
 			}
 		}
 		watcher.sees(watcher.say.T("sk.bid.is", "bid", r.bids["p1"]))
+		assert.Contains(t, markup(watcher), folded(watcher.say.T("sk.bid.is", "bid", r.bids["p1"])), "what was looked for is found once it is there")
 		board.sees(board.say.T("sk.bid.is", "bid", r.bids["p1"]))
 		a.countShared(r, players)
 		if r.number == offlineRound {
@@ -79,6 +81,11 @@ func playOnFourPhones(t *testing.T, on serving) {
 	for _, complaint := range ines.wires.takeComplaints() { // of the network that was gone
 		assert.Contains(t, complaint, "net::ERR_")
 	}
+}
+
+// markup is all that a page holds, seen or not, blanks folded.
+func markup(k *keeps) string {
+	return folded(html.UnescapeString(ask(k.phone, chromedp.Evaluate[string](`document.documentElement.innerHTML`))))
 }
 
 // The round in which one phone has no network.

@@ -8,17 +8,17 @@ import (
 
 // The log says all that a result holds, whatever else it says of the table.
 func TestDetailsOfResults(t *testing.T) {
-	two := []string{"Ana\u00a01 trick", "Léo\u00a01 trick", "Inès <b>\u00a00 tricks"}
+	two := []string{"Ana\u00a01\u00a0trick", "Léo\u00a01\u00a0trick", "Inès <b>\u00a00\u00a0tricks"}
 	for name, c := range map[string]struct {
 		options, more string
 		want          []string
 	}{
 		"tricks":       {"", "", two},
-		"bonus":        {"", `,"bonuses":{"p2":{"skull_king_took_pirates":2}}`, []string{two[0], "Léo\u00a01 trick, Skull King takes pirates × 2", two[2]}},
-		"destroyed":    {"", `,"destroyed_tricks":1,"bonuses":{"p2":{"fourteens":1}}`, []string{two[0], "Léo\u00a01 trick, 14 of a colour", two[2], "Tricks destroyed\u00a01"}},
+		"bonus":        {"", `,"bonuses":{"p2":{"skull_king_took_pirates":2}}`, []string{two[0], "Léo\u00a01\u00a0trick, Skull King takes pirates × 2", two[2]}},
+		"destroyed":    {"", `,"destroyed_tricks":1,"bonuses":{"p2":{"fourteens":1}}`, []string{two[0], "Léo\u00a01\u00a0trick, 14 of a colour", two[2], "Tricks destroyed\u00a01"}},
 		"alliance":     {"", `,"alliances":[["p3","p1"]]`, append(two[:3:3], "Alliance: Inès <b> and Ana")},
-		"wager, Harry": {"", `,"destroyed_tricks":2,"wagers":{"p1":20,"p2":0},"bid_changes":{"p2":-1}`, []string{"Ana\u00a01 trick, Roatan’s wager 20", "Léo\u00a01 trick, Harry changes the bid −1", two[2], "Tricks destroyed\u00a02"}},
-		"cannonball":   {`{"scoring":"rascal"}`, `,"destroyed_tricks":1,"cannonball":["p3"]`, []string{two[0], two[1], "Inès <b>\u00a00 tricks, cannonball", "Tricks destroyed\u00a01"}},
+		"wager, Harry": {"", `,"destroyed_tricks":2,"wagers":{"p1":20,"p2":0},"bid_changes":{"p2":-1}`, []string{"Ana\u00a01\u00a0trick, Roatan’s wager 20", "Léo\u00a01\u00a0trick, Harry changes the bid −1", two[2], "Tricks destroyed\u00a02"}},
+		"cannonball":   {`{"scoring":"rascal"}`, `,"destroyed_tricks":1,"cannonball":["p3"]`, []string{two[0], two[1], "Inès <b>\u00a00\u00a0tricks, cannonball", "Tricks destroyed\u00a01"}},
 		"ghost":        {"", `,"ghost_tricks":3`, append(two[:3:3], "Tricks of Greybeard’s ghost\u00a03")},
 		"waived":       {"", `,"waive_tricks_check":true`, append(two[:3:3], "scored although the tricks do not add up")},
 		"all of it": {"", `,"destroyed_tricks":1,"ghost_tricks":1,"waive_tricks_check":true,"alliances":[["p1","p2"]]`,

@@ -96,7 +96,7 @@ func TestWhy(t *testing.T) {
 		round(2, []int{1, 2, 0}, []int{1, 1, 0}, `,"bonuses":{"p2":{"fourteens":1}},"wagers":{"p1":10}`).
 		round(3, []int{0, 3, 0}, []int{1, 2, 0}, "")
 	for seat, want := range map[scoring.SeatID][]string{
-		"p1": {"2 bids made, 2 tricks × 20 +40", "1 zero bid missed: round 3 −30", "Black 14 +20", "1 wager +10", "Total 40",
+		"p1": {"2 bids made, 2\u00a0tricks × 20 +40", "1 zero bid missed: round 3 −30", "Black 14 +20", "1 wager +10", "Total 40",
 			"Round 2: bid 1, took 1 +30"},
 		"p2": {"1 zero bid made: round 1 +10", "2 bids missed, 2 tricks off × 10 −20", "14 of a colour (bid not made) 0", "Total −10"},
 		"p3": {"3 zero bids made: rounds 1, 2 and 3 +60", "No bonus 0", "Total 60"},
@@ -169,7 +169,7 @@ func TestProgressAndUndo(t *testing.T) {
 	assert.Equal(t, "résultats de la manche\u00a01", label(v.Session.History[1]))
 	assert.Equal(t, "correction, résultats de la manche\u00a01", label(play.LogRow{Kind: play.CorrectRow, Target: 2, Entry: g.log[1]}))
 	one := g.decode(`{"type":"bids","round":1,"values":{"p1":1}}`)
-	assert.Equal(t, "Ana mise 1", label(play.LogRow{Entry: one}))
+	assert.Equal(t, "Ana mise\u00a01", label(play.LogRow{Entry: one}))
 	secret := g.decode(`{"type":"bids","round":2,"values":{"p1":1}}`)
 	assert.Equal(t, "mise choisie par Ana", label(play.LogRow{Entry: secret}), "not before all have bid")
 	g.add(`{"type":"finish"}`)
