@@ -64,10 +64,11 @@
     const button = e.target.closest("button,a");
     if (!button) return;
     press[button.name]?.(button, e);
-    if (button.dataset.go) { // a held button leads to what is missing
+    if (button.dataset.go) { // to what is missing, unfolded
       const missing = doc.getElementById(button.dataset.go);
       if (!missing) return;
       e.preventDefault();
+      missing.closest("details")?.setAttribute("open", "");
       (missing.querySelector("input,select,button") || missing).focus();
       missing.scrollIntoView({ block: "center" });
     }

@@ -1,9 +1,3 @@
-// A link to a field opens what it is folded away in.
-document.addEventListener("click", e => {
-  const link = e.target.closest("a[data-go]");
-  if (link) document.getElementById(link.dataset.go)?.closest("details")?.setAttribute("open", "");
-}, true);
-
 // A player's bid is covered and shown without asking the server: what is on
 // show is said in the address, so that a reload keeps it.
 document.addEventListener("click", e => {
