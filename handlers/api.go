@@ -250,7 +250,7 @@ func (s *server) sendJSON(c echo.Context, status int, contentType string, value 
 		room = new([]byte)
 	}
 	defer s.room.Put(room)
-	body, err := marshal((*room)[:0], value)
+	body, err := scoring.AppendJSON((*room)[:0], value)
 	if err != nil {
 		return err
 	}

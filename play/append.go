@@ -145,7 +145,7 @@ func (p *plan) read(t *table) error {
 	if p.entry, err = scoring.DecodeEntry(t.game, p.write.Body); err != nil {
 		return err
 	}
-	p.body, err = scoring.Marshal(p.entry)
+	p.body, err = scoring.AppendJSON(make([]byte, 0, len(p.write.Body)), p.entry)
 	return err
 }
 

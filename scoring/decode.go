@@ -66,6 +66,22 @@ func Marshal(value any) ([]byte, error) {
 	return json.Marshal(value, json.Deterministic(true), json.FormatNilMapAsNull(false))
 }
 
+// OwnJSON is what writes itself as JSON, byte for byte as [Marshal] writes it.
+type OwnJSON interface {
+	// AppendJSON adds the value to what is there.
+	AppendJSON(into []byte) ([]byte, error)
+}
+
+// AppendJSON adds a value as [Marshal] writes it, without reflection where the
+// value writes itself.
+func AppendJSON(into []byte, value any) ([]byte, error) {
+	if own, can := value.(OwnJSON); can {
+		return own.AppendJSON(into)
+	}
+	body, err := Marshal(value)
+	return append(into, body...), err
+}
+
 // DecodeEntry reads an entry in the API's flat form: its "type" member says
 // which of the game's entries, or of the shared ones, it is.
 func DecodeEntry(game Game, body []byte) (Entry, error) {

@@ -31,21 +31,30 @@ func anyEntry(w play.AppendRow, change *int64) script {
 // that is new only: most rows end nothing, and the indexes of the list hold it.
 func (s *script) advance(w play.AppendRow, change *int64) {
 	args := []any{w.Session, w.Row.Seq, w.Row.Seq - 1, w.Change, w.House, w.Row.Device, w.Rewritten}
-	ending := ``
+	next, nextChange := nextRow, nextRow+answersChange
 	if now := endingOf(w.Result); !knowsResult(w) || endingOf(*w.Former) != now {
-		ending = `, finished = $8, broken_off = $9, ended = $10`
+		next, nextChange = nextEnding, nextEnding+answersChange
 		args = append(args, now[:]...)
 	}
-	next := `UPDATE sessions SET version = $2, change = change + 1` + ending + `
-		WHERE id = $1 AND version = $3 AND ($4 = 0 OR change = $4) AND rewritten = $7 AND deleted_at = 0
-			AND ($5 = '' OR EXISTS (SELECT 1 FROM devices WHERE id = $6 AND notebook = $5 AND closed = 0))`
 	if w.Change == 0 {
-		s.get(change, next+` RETURNING change`, args...)
+		s.get(change, nextChange, args...)
 		return
 	}
 	*change = w.Change + 1
 	s.must(next, args...)
 }
+
+// The texts of advance. They are put together once: a statement that is kept is
+// found by its text, and soonest by the very same one.
+const (
+	nextVersion = `UPDATE sessions SET version = $2, change = change + 1`
+	unlessFirst = `
+		WHERE id = $1 AND version = $3 AND ($4 = 0 OR change = $4) AND rewritten = $7 AND deleted_at = 0
+			AND ($5 = '' OR EXISTS (SELECT 1 FROM devices WHERE id = $6 AND notebook = $5 AND closed = 0))`
+	nextRow       = nextVersion + unlessFirst
+	nextEnding    = nextVersion + `, finished = $8, broken_off = $9, ended = $10` + unlessFirst
+	answersChange = ` RETURNING change`
+)
 
 // endingOf is how a session ended, as finished, broken_off and ended keep it.
 func endingOf(r play.Result) [3]any { return [3]any{flag(r.Finished), flag(r.BrokenOff), r.Ended} }

@@ -38,6 +38,9 @@ func FuzzDecode(f *testing.F) {
 			assert.Equal(t, scoring.Malformed, problem.Kind)
 			return
 		}
+		if _, own := entry.(scoring.OwnJSON); own {
+			sameJSON(t, entry)
+		}
 		again, err := scoring.DecodeEntry(game, scoringtest.JSON(t, entry))
 		require.NoError(t, err)
 		assert.Equal(t, string(scoringtest.JSON(t, entry)), string(scoringtest.JSON(t, again)))

@@ -1,7 +1,6 @@
 package skullking
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"sync"
@@ -131,12 +130,8 @@ func (w *writer) seats(seats []scoring.SeatID) *writer {
 }
 
 func (w *writer) standing(s *scoring.Standing) {
-	w.raw(`{"totals":{`)
-	for i, seat := range slices.Sorted(maps.Keys(s.Totals)) {
-		w.comma(i)
-		w.text("", string(seat)).number(`:`, s.Totals[seat])
-	}
-	w.raw(`},"ranking":[`)
+	members(w, `{"totals":`, s.Totals, w.count)
+	w.raw(`,"ranking":[`)
 	for i, place := range s.Ranking {
 		w.comma(i)
 		w.number(`{"place":`, place.Place).raw(`,"players":`).seats(place.Players).number(`,"total":`, place.Total).raw(`}`)

@@ -14,17 +14,18 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// sameJSON holds what a sheet writes of itself against what is written of it.
-func sameJSON(t testing.TB, sheet *skullking.Sheet) {
+// sameJSON holds what a value writes of itself against what is written of it.
+func sameJSON(t testing.TB, value any) {
 	t.Helper()
-	want, err := scoring.Marshal(sheet)
+	want, err := scoring.Marshal(value)
 	require.NoError(t, err)
-	got, err := sheet.AppendJSON(nil)
+	require.Implements(t, (*scoring.OwnJSON)(nil), value)
+	got, err := scoring.AppendJSON(nil, value)
 	require.NoError(t, err)
 	require.Equal(t, string(want), string(got))
 }
 
-// Every recorded game, as it stands after each of its entries.
+// Every recorded game, as it stands after each of its entries, and these.
 func TestASheetWritesItself(t *testing.T) {
 	files, err := filepath.Glob("testdata/games/*.json")
 	require.NoError(t, err)
@@ -35,9 +36,31 @@ func TestASheetWritesItself(t *testing.T) {
 		for n := range len(log) + 1 {
 			sheet, err := skullking.New().Replay(setup, log[:n])
 			require.NoError(t, err)
-			sameJSON(t, sheet.(*skullking.Sheet))
+			sameJSON(t, sheet)
+		}
+		for _, entry := range log {
+			switch entry.(type) {
+			case skullking.Bids, skullking.Results:
+				sameJSON(t, entry)
+			}
 		}
 	}
+}
+
+// Bids and results with a value in every field, with none, and bids that are cut.
+func TestAnEntryWritesEveryField(t *testing.T) {
+	var bids skullking.Bids
+	var results skullking.Results
+	fillIn(reflect.ValueOf(&bids).Elem())
+	fillIn(reflect.ValueOf(&results).Elem())
+	sameJSON(t, bids)
+	sameJSON(t, results)
+	sameJSON(t, skullking.Bids{})
+	sameJSON(t, skullking.Results{})
+	bids.Values = map[scoring.SeatID]*int{"p2": nil, "p10": nil, "é\"<": nil}
+	sameJSON(t, bids)
+	results.Bonuses = map[scoring.SeatID]skullking.Earned{"p1": nil, "p2": {}}
+	sameJSON(t, results)
 }
 
 // A sheet with a value in every field, and one with none: a field that is added
