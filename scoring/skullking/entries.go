@@ -125,7 +125,9 @@ func seatOrder[V any](named map[scoring.SeatID]V) []scoring.SeatID {
 			return []scoring.SeatID{seat}
 		}
 	}
-	return slices.SortedFunc(maps.Keys(named), bySeat)
+	seats := slices.AppendSeq(make([]scoring.SeatID, 0, len(named)), maps.Keys(named))
+	slices.SortFunc(seats, bySeat)
+	return seats
 }
 
 func bySeat(a, b scoring.SeatID) int {

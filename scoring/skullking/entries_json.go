@@ -50,8 +50,11 @@ func (w *writer) count(n int) { w.number("", n) }
 
 // members writes an object in the order of its names.
 func members[K ~string, V any](w *writer, name string, of map[K]V, value func(V)) {
+	var room [16]K // a table has no more
+	keys := slices.AppendSeq(room[:0], maps.Keys(of))
+	slices.Sort(keys)
 	w.raw(name).raw(`{`)
-	for i, key := range slices.Sorted(maps.Keys(of)) {
+	for i, key := range keys {
 		w.comma(i)
 		w.text("", string(key)).raw(`:`)
 		value(of[key])
