@@ -1,15 +1,16 @@
 package beadtrade
 
 import (
-	"errors"
 	"net/url"
 	"regexp"
 	"strings"
 	"testing"
 
+	"ardoise/i18n"
 	"ardoise/scoring"
 	"ardoise/scoring/beadtrade"
 	"ardoise/views"
+	"ardoise/views/viewstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -17,24 +18,24 @@ import (
 
 func TestEntries(t *testing.T) {
 	empty := `"held":{"p1":{"beads":{}},"p2":{"beads":{}},"p3":{"beads":{}}}`
-	none := newGame(t, 3, "")
-	one := newGame(t, 3, "").add(totem(1, "pink", "lid"))
+	none := kit.New(t, 3, "")
+	one := kit.New(t, 3, "").Add(totem(1, "pink", "lid"))
 	for _, c := range []struct {
 		name, screen string
-		game         *game
+		game         *viewstest.Table
 		form         []string
 		body         string
 	}{
 		{"a tap", "", none, []string{"totem", "lid.green"}, `{"type":"totem","round":1,"bead_type":"green","box":"lid"}`},
 		{"a tap of the round shown", "", none, []string{"round", "1", "totem", "base.pink"}, `{"type":"totem","round":1,"bead_type":"pink","box":"base"}`},
-		{"an empty count", "round-1", newGame(t, 3, "").tapped(), nil,
+		{"an empty count", "round-1", tapped(t, 3, ""), nil,
 			`{"type":"reveal","round":1,"lid":{"beads":{}},"base":{"beads":{}},` + empty + `}`},
-		{"beads and a totem", "round-1", newGame(t, 3, "").tapped(),
+		{"beads and a totem", "round-1", tapped(t, 3, ""),
 			[]string{"lid.pink", "2", "base.pink", "0", "base.blue", " 1 ", "held.p2.pink", "1", "totem.green", "p2", "totem.white", ""},
 			`{"type":"reveal","round":1,"lid":{"beads":{"pink":2}},"base":{"beads":{"blue":1}},"held":{"p1":{"beads":{}},"p2":{"beads":{"pink":1},"totems":["green"]},"p3":{"beads":{}}}}`},
-		{"lost", "round-1", newGame(t, 3, "").tapped(), []string{"save", "lost"},
+		{"lost", "round-1", tapped(t, 3, ""), []string{"save", "lost"},
 			`{"type":"reveal","round":1,"lid":{"beads":{}},"base":{"beads":{}},` + empty + `,"waive_centre_check":true}`},
-		{"saved is not lost", "round-1", newGame(t, 3, "").tapped(), []string{"save", "1"},
+		{"saved is not lost", "round-1", tapped(t, 3, ""), []string{"save", "1"},
 			`{"type":"reveal","round":1,"lid":{"beads":{}},"base":{"beads":{}},` + empty + `}`},
 		{"without taps", "round-1", none, []string{"totem.pink", "lid", "totem.blue", "base"},
 			`{"type":"reveal","round":1,"lid":{"beads":{},"totems":["pink"]},"base":{"beads":{},"totems":["blue"]},` + empty + `}`},
@@ -44,7 +45,7 @@ func TestEntries(t *testing.T) {
 			`{"type":"reveal","round":1,"lid":{"beads":{},"totems":["pink","blue"]},"base":{"beads":{},"totems":[]},` + empty + `}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := c.game.page("en")
+			v := c.game.Page("en")
 			body, err := New().Entry(c.screen, v, form(c.form...))
 			require.NoError(t, err)
 			assert.JSONEq(t, c.body, string(body))
@@ -56,23 +57,19 @@ func TestEntries(t *testing.T) {
 
 // A form that is sent again as the page showed it is the entry that stood.
 func TestCorrectionsBeginWithWhatStood(t *testing.T) {
-	for name, g := range recorded(t) {
-		v := g.page("en")
+	for _, name := range kit.AllRecorded(t) {
+		g := kit.Recorded(t, name)
+		v := g.Page("en")
 		for i := range v.Session.Rows {
 			v.Target = &v.Session.Rows[i]
-			before := v.Target.Entry
-			if _, finish := before.(scoring.Finish); finish {
+			if _, finish := v.Target.Entry.(scoring.Finish); finish {
 				continue
 			}
-			body, err := New().Entry("correct", v, shownOn(t, screen(t, "correct", v)))
-			require.NoError(t, err, name)
-			after, err := scoring.DecodeEntry(beadtrade.Game{}, body)
-			require.NoError(t, err, name)
-			log := append([]scoring.Entry{}, g.log...)
-			log[i] = after
-			sheet, err := beadtrade.Game{}.Replay(g.setup, log)
-			require.NoError(t, err, name)
-			assert.Equal(t, v.Session.Sheet, sheet, name)
+			form := shownOn(t, screen(t, "correct", v))
+			_, problem := g.Try(t, "correct", &v, form)
+			require.Nil(t, problem, name)
+			assert.Equal(t, v.Session.Sheet, v.Preview, name)
+			v.Form, v.Preview = nil, nil
 		}
 	}
 }
@@ -102,12 +99,11 @@ func TestHostileForms(t *testing.T) {
 	for _, value := range []string{"٣", "1.5", "2147483648", "-1", "5", "99999999999999999999999999", "1e0", "0x1", "+1", "one", "<b>", strings.Repeat("9", 5000)} {
 		for _, field := range []string{"lid.pink", "base.green", "held.p2.white"} {
 			t.Run(field+" "+value[:min(len(value), 12)], func(t *testing.T) {
-				v := newGame(t, 3, "").tapped().typed(field, value, "save", "1")
-				problem := refused(t, v)
+				v := tapped(t, 3, "").Typed(field, value, "save", "1")
+				_, problem := kit.Try(t, "round-1", &v, v.Form)
 				require.NotNil(t, problem)
 				assert.Equal(t, "bead_count", problem.Code)
-				assert.Equal(t, field, New().Field(problem.Field))
-				v.Problems = []views.Problem{{Field: New().Field(problem.Field), Text: v.P.Problem(problem, v.Session.NameOf)}}
+				assert.Equal(t, field, v.Problems[0].Field)
 				html := screen(t, "round-1", v)
 				_, about, _ := cutLast(field)
 				card := part(t, html, "type-"+about)
@@ -119,55 +115,39 @@ func TestHostileForms(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name  string
-		game  *game
+		game  *viewstest.Table
 		form  []string
 		code  string
 		field string
 	}{
-		{"five of a type", newGame(t, 3, "").tapped(), []string{"lid.pink", "3", "held.p3.pink", "2"}, "beads_over", "held.p3.pink"},
-		{"a stranger's totem", newGame(t, 3, "").tapped(), []string{"totem.green", "p9"}, "unknown_player", "totem.green"},
-		{"a third totem on the box", newGame(t, 3, "").tapped(), []string{"totem.green", "lid"}, "totems_on_boxes", "totem.green"},
-		{"a totem that lies on the lid", newGame(t, 3, "").tapped(), []string{"totem.pink", "p1"}, "totem_twice", "totems"},
-		{"one totem on the box", newGame(t, 3, ""), []string{"totem.pink", "lid"}, "totems_on_boxes", "totems"},
-		{"beads missing", newGame(t, 3, "").tapped(), nil, "beads_missing", ""},
-		{"another round", newGame(t, 3, "").tapped(), []string{"round", "2"}, "other_round", ""},
-		{"a round that is none", newGame(t, 3, "").tapped(), []string{"round", "٣"}, "other_round", ""},
+		{"five of a type", tapped(t, 3, ""), []string{"lid.pink", "3", "held.p3.pink", "2"}, "beads_over", "held.p3.pink"},
+		{"a stranger's totem", tapped(t, 3, ""), []string{"totem.green", "p9"}, "unknown_player", "totem.green"},
+		{"a third totem on the box", tapped(t, 3, ""), []string{"totem.green", "lid"}, "totems_on_boxes", "totem.green"},
+		{"a totem that lies on the lid", tapped(t, 3, ""), []string{"totem.pink", "p1"}, "totem_twice", "totems"},
+		{"one totem on the box", kit.New(t, 3, ""), []string{"totem.pink", "lid"}, "totems_on_boxes", "totems"},
+		{"beads missing", tapped(t, 3, ""), nil, "beads_missing", ""},
+		{"another round", tapped(t, 3, ""), []string{"round", "2"}, "other_round", ""},
+		{"a round that is none", tapped(t, 3, ""), []string{"round", "٣"}, "other_round", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := c.game.typed(append(c.form, "save", "1")...)
-			problem := refused(t, v)
+			v := c.game.Typed(append(c.form, "save", "1")...)
+			_, problem := kit.Try(t, "round-1", &v, v.Form)
 			require.NotNil(t, problem)
 			assert.Equal(t, c.code, problem.Code)
-			assert.Equal(t, c.field, New().Field(problem.Field))
+			assert.Equal(t, c.field, v.Problems[0].Field)
 			v.Problems = []views.Problem{{Field: c.field, Text: "This is refused."}}
 			assert.Contains(t, text(screen(t, "round-1", v)), "This is refused.")
 		})
 	}
 	for _, value := range []string{"", "lid", "lid.", "lid.nothing", "box.pink", ".pink", "pink", "lid.pink.pink"} {
-		_, err := New().Entry("", newGame(t, 3, "").page("en"), form("totem", value))
+		_, err := New().Entry("", kit.New(t, 3, "").Page("en"), form("totem", value))
 		assert.Equal(t, error(scoring.Refuse("nothing_entered", "totem")), err, value)
 	}
 	for _, name := range []string{"", "round-1", "correct", "trick"} {
-		v := recorded(t)["plain"].page("en")
+		v := kit.Recorded(t, "plain").Page("en")
 		_, err := New().Entry(name, v, form("totem", "lid.pink"))
 		assert.Equal(t, error(scoring.Refuse("nothing_entered", "")), err, "the game is over: %q", name)
 	}
-}
-
-// refused is the problem of a reveal, of its form or of the rules.
-func refused(t *testing.T, v views.TableView) *scoring.Problem {
-	t.Helper()
-	entry, err := enter(t, "round-1", v)
-	if err == nil {
-		log := []scoring.Entry{}
-		for _, row := range v.Session.Rows {
-			log = append(log, row.Entry)
-		}
-		_, err = beadtrade.Game{}.Replay(v.Session.Setup, append(log, entry))
-	}
-	var problem *scoring.Problem
-	errors.As(err, &problem)
-	return problem
 }
 
 func TestFields(t *testing.T) {
@@ -195,15 +175,15 @@ func TestFields(t *testing.T) {
 
 // One tap's answer is at most 4 KB, at the largest table with the longest words.
 func TestDraftsAreSmall(t *testing.T) {
-	g := newGame(t, 5, "")
-	for _, lang := range langs {
+	g := kit.New(t, 5, "")
+	for _, lang := range i18n.Langs {
 		for _, filled := range []url.Values{
 			{},
 			form("lid.pink", "1", "held.p1.pink", "1", "held.p2.pink", "2", "lid.blue", "1", "held.p3.blue", "1", "held.p4.blue", "1", "held.p5.blue", "1",
 				"held.p1.green", "1", "held.p2.green", "1", "held.p3.green", "2", "held.p1.white", "3", "held.p2.yellow", "1", "held.p5.yellow", "2",
 				"totem.pink", "lid", "totem.blue", "base", "totem.green", "p1", "totem.white", "p2", "totem.yellow", "p3"),
 		} {
-			v := g.page(lang)
+			v := g.Page(lang)
 			v.Form = filled
 			html := draw(t, New().Draft("round-1", "held.p3.blue", v))
 			assert.LessOrEqual(t, len(html), 4096, "%s: %s", lang, html)
@@ -215,6 +195,6 @@ func TestDraftsAreSmall(t *testing.T) {
 			}
 		}
 	}
-	v := g.page("en")
+	v := g.Page("en")
 	assert.Empty(t, draw(t, New().Draft("", "totem", v)), "the board has no drafts")
 }

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring"
-	"ardoise/scoring/beadtrade"
 	"ardoise/views"
 
 	"github.com/stretchr/testify/assert"
@@ -15,15 +15,16 @@ import (
 // Every recorded game is walked through, entry by entry, the richest two in
 // every language.
 func TestScreensOfRecordedGames(t *testing.T) {
-	for name, whole := range recorded(t) {
-		for _, lang := range langs {
+	for _, name := range kit.AllRecorded(t) {
+		whole := kit.Recorded(t, name)
+		for _, lang := range i18n.Langs {
 			if lang != "fr" && name != "all-variants" && name != "waived" {
 				continue
 			}
 			t.Run(name+" "+lang, func(t *testing.T) {
-				for n := range len(whole.log) + 1 {
-					g := &game{t: t, setup: whole.setup, log: whole.log[:n]}
-					v := g.page(lang)
+				for n := range len(whole.Log) + 1 {
+					g := whole.At(t, n)
+					v := g.Page(lang)
 					over := v.Session.Sheet.Common().Finished
 					if _, ok := New().Screen("", v); !over {
 						assert.True(t, ok)
@@ -32,11 +33,11 @@ func TestScreensOfRecordedGames(t *testing.T) {
 						assert.False(t, ok, "there is nothing to enter")
 					}
 					assert.NotEmpty(t, New().Progress(v.P, v.Session.Sheet))
-					if n < len(whole.log) && !over {
+					if n < len(whole.Log) && !over {
 						continue // sheets and corrections once, at the end
 					}
 					sound(t, draw(t, New().Sheet(v)))
-					for _, seat := range g.setup.Seats {
+					for _, seat := range g.Setup.Seats {
 						sound(t, draw(t, New().Why(v, seat)))
 					}
 					for i := range v.Session.Rows {
@@ -54,8 +55,8 @@ func TestScreensOfRecordedGames(t *testing.T) {
 }
 
 func TestWhichScreenMakesSense(t *testing.T) {
-	g := recorded(t)["plain"]
-	at := func(n int) views.TableView { return (&game{t: t, setup: g.setup, log: g.log[:n]}).page("en") }
+	g := kit.Recorded(t, "plain")
+	at := func(n int) views.TableView { return g.At(t, n).Page("en") }
 	for _, c := range []struct {
 		entries int
 		name    string
@@ -88,14 +89,14 @@ func TestWhichScreenMakesSense(t *testing.T) {
 
 // Who only looks on sees the same board without a button, and no reveal.
 func TestOthersOnlyLook(t *testing.T) {
-	g := newGame(t, 3, "")
+	g := kit.New(t, 3, "")
 	for _, role := range []play.Role{play.Player, play.Watcher, play.House} {
-		v := g.page("en")
+		v := g.Page("en")
 		v.Session.Role = role
 		assert.NotContains(t, screen(t, "", v), "<button class")
 		_, ok := New().Screen("round-1", v)
 		assert.False(t, ok)
-		v = newGame(t, 3, "").tapped().page("en")
+		v = tapped(t, 3, "").Page("en")
 		v.Session.Role = role
 		html := screen(t, "", v)
 		assert.Contains(t, text(html), "2 totems on the boxes!")
@@ -105,14 +106,14 @@ func TestOthersOnlyLook(t *testing.T) {
 }
 
 func TestTheBoardSaysWhenTheRoundEnds(t *testing.T) {
-	said := text(screen(t, "", newGame(t, 3, "").page("en")))
+	said := text(screen(t, "", kit.New(t, 3, "").Page("en")))
 	assert.Contains(t, said, "The round ends by itself with 2 totems on the boxes.")
 	assert.Contains(t, said, "0 of 2 totems on the boxes")
 	assert.Contains(t, said, "2 more totems end the round")
 	assert.NotContains(t, said, "Variants at this table")
 
 	all := `{"ordinary_totems":true,"extended_totems":true,"five_rounds":true,"locked_totems":true,"animal_stories":true}`
-	html := screen(t, "", newGame(t, 3, all).tapped().page("en"))
+	html := screen(t, "", tapped(t, 3, all).Page("en"))
 	said = text(html)
 	assert.Contains(t, said, "The round ends by itself with 3 totems on the boxes.")
 	assert.Contains(t, said, "2 of 3 totems on the boxes")
@@ -125,7 +126,7 @@ func TestTheBoardSaysWhenTheRoundEnds(t *testing.T) {
 	assert.Contains(t, html, `aria-label="snake (yellow): on the base"`)
 	assert.Contains(t, html, `name="save" value="1"`, "one tap writes")
 
-	said = text(screen(t, "", newGame(t, 3, "").tapped().page("en")))
+	said = text(screen(t, "", tapped(t, 3, "").Page("en")))
 	assert.Contains(t, said, "2 totems on the boxes!")
 	assert.Contains(t, said, "the round is over")
 }
@@ -156,7 +157,8 @@ func TestTheRevealKeepsAccount(t *testing.T) {
 		{"alone", []string{"lid.green", "1", "held.p1.green", "1"}, []string{"Ana\u00a00? (no point: nobody else holds this type)"}, nil, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := newGame(t, 3, "").tapped().typed(c.form...)
+			v := tapped(t, 3, "").Typed(c.form...)
+			v.Session.Players[1].Name = "Léo & Cie"
 			html := screen(t, "round-1", v)
 			for _, words := range c.says {
 				assert.Contains(t, text(html), words)
@@ -172,7 +174,7 @@ func TestTheRevealKeepsAccount(t *testing.T) {
 
 // Who presses the button early gets the offer to score all the same, too.
 func TestThePressedButtonOffersTheWaiver(t *testing.T) {
-	v := newGame(t, 3, "").tapped().typed("held.p1.pink", "1")
+	v := tapped(t, 3, "").Typed("held.p1.pink", "1")
 	assert.NotContains(t, screen(t, "round-1", v), `value="lost"`)
 	v.Form.Set("save", "1")
 	assert.Contains(t, screen(t, "round-1", v), `value="lost"`)
@@ -180,7 +182,7 @@ func TestThePressedButtonOffersTheWaiver(t *testing.T) {
 
 // A table that did not tap says in the reveal where the totems lie.
 func TestTheRevealWithoutTaps(t *testing.T) {
-	v := newGame(t, 3, "").add(totem(1, "pink", "lid")).typed("totem.blue", "base", "totem.green", "p1")
+	v := kit.New(t, 3, "").Add(totem(1, "pink", "lid")).Typed("totem.blue", "base", "totem.green", "p1")
 	html := screen(t, "round-1", v)
 	assert.Contains(t, text(html), "Back to the board")
 	assert.Contains(t, text(html), "bull (pink) on the lid")
@@ -198,14 +200,11 @@ func TestTheRevealWithoutTaps(t *testing.T) {
 
 // A count that was taken back comes back filled in.
 func TestNobodyCountsTwice(t *testing.T) {
-	g := newGame(t, 3, "").tapped()
-	whole := &game{t: t, setup: g.setup, log: g.log}
-	whole.add(`{"type":"reveal","round":1,"lid":{"beads":{"yellow":3}},"base":{},"held":{"p1":{},"p2":{"totems":["green"]},"p3":{}},"waive_centre_check":true}`)
-	for i, entry := range whole.log {
-		g.history = append(g.history, play.LogRow{Seq: int64(i + 1), Kind: play.EntryRow, Entry: entry})
-	}
-	g.history = append(g.history, play.LogRow{Seq: 4, Kind: play.UndoRow, Target: 3})
-	html := screen(t, "", g.page("en"))
+	g := tapped(t, 3, "")
+	whole := g.At(t, len(g.Log)).Add(`{"type":"reveal","round":1,"lid":{"beads":{"yellow":3}},"base":{},"held":{"p1":{},"p2":{"totems":["green"]},"p3":{}},"waive_centre_check":true}`)
+	v := g.Page("en")
+	v.Session.History = append(whole.Page("en").Session.History, play.LogRow{Seq: 4, Kind: play.UndoRow, Target: 3})
+	html := screen(t, "", v)
 	assert.Contains(t, html, `name="lid.yellow" value="3" id="f-lid-yellow-3" checked`)
 	assert.Regexp(t, `name="totem.green" value="p2"[^>]* checked`, html)
 	assert.Contains(t, html, `action="/g/s1/s/round-1"`)
@@ -213,19 +212,18 @@ func TestNobodyCountsTwice(t *testing.T) {
 
 // A type's id may be anything; what the page makes of it is an id of HTML.
 func TestTypesOfAnyName(t *testing.T) {
-	g := newGame(t, 2, `{"types":["Gold & <i>\"fin\"</i>","œuf dur","_70","P1","p2"]}`)
-	g.add(totem(1, "œuf dur", "lid"))
-	html := screen(t, "", g.page("fr"))
+	g := kit.New(t, 2, `{"types":["Gold & <i>\"fin\"</i>","œuf dur","_70","P1","p2"]}`)
+	g.Add(totem(1, "œuf dur", "lid"))
+	html := screen(t, "", g.Page("fr"))
 	assert.NotContains(t, html, "<i>")
-	html = screen(t, "round-1", g.page("fr"))
+	html = screen(t, "round-1", g.Page("fr"))
 	assert.Contains(t, html, `name="lid._476f`)
 	assert.Contains(t, html, `name="held.p2.p2"`)
 
-	v := g.page("fr")
-	v.Form = form("totem", "base."+token("_70"))
-	entry, err := enter(t, "", v)
-	assert.NoError(t, err)
-	assert.Equal(t, "_70", entry.(beadtrade.Totem).BeadType)
+	v := g.Page("fr")
+	body, problem := kit.Try(t, "", &v, form("totem", "base."+token("_70")))
+	assert.Nil(t, problem)
+	assert.JSONEq(t, totem(1, "_70", "base"), body)
 }
 
 // With types in the centre no type has to come to four beads: the page says how
@@ -235,7 +233,7 @@ func TestTheRevealSaysHowManyAreInPlay(t *testing.T) {
 		3: "In play, outside the centre: 12\u00a0beads and 3\u00a0totems.",
 		5: "In play: 20\u00a0beads and 5\u00a0totems.",
 	} {
-		v := newGame(t, players, "").tapped().typed("held.p1.green", "4", "totem.green", "p1")
+		v := tapped(t, players, "").Typed("held.p1.green", "4", "totem.green", "p1")
 		html := screen(t, "round-1", v)
 		assert.Contains(t, text(html), words)
 		assert.Equal(t, players == 5, strings.Contains(html, "✓"), "four beads of a type with %d players", players)

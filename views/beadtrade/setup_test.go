@@ -7,6 +7,7 @@ import (
 	"ardoise/scoring"
 	"ardoise/scoring/beadtrade"
 	"ardoise/views"
+	"ardoise/views/viewstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,11 +16,9 @@ import (
 // set is a set-up page for a number of players.
 func set(t *testing.T, players int, typed url.Values, last string) views.SetupView {
 	t.Helper()
-	words, err := words()
-	require.NoError(t, err)
-	v := views.SetupView{Page: views.Page{P: words.For("fr")}, Game: New(), Spec: beadtrade.Game{}.Spec(), Form: typed, Last: scoring.Options(last)}
+	v := views.SetupView{Page: views.Page{P: viewstest.Words(t, "fr")}, Game: New(), Spec: beadtrade.Game{}.Spec(), Form: typed, Last: scoring.Options(last)}
 	v.Rulebook = v.Spec.Rulebooks[0]
-	v.Names = append(v.Names, names[:players]...)
+	v.Names = append(v.Names, viewstest.Names[:players]...)
 	return v
 }
 
@@ -60,7 +59,7 @@ func TestSetupBeginsWithThePreset(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		typed, err := begun(t, sent(t, set(t, players, nil, "")))
 		require.NoError(t, err)
-		plain, err := begun(t, url.Values{"player": names[:players]})
+		plain, err := begun(t, url.Values{"player": viewstest.Names[:players]})
 		require.NoError(t, err)
 		assert.Equal(t, plain, typed)
 		assert.Empty(t, typed.Types[0].Name, "the preset's word stays one of every language")
@@ -94,7 +93,7 @@ func TestTypesAreRenamedAndDealt(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "Corail", next.Types[0].Name)
 	assert.Equal(t, []scoring.SeatID{"p1", "p1", "p2", "p2", ""}, seatsOf(next))
-	form["player"] = names[:5]
+	form["player"] = viewstest.Names[:5]
 	next, err = begun(t, form)
 	require.NoError(t, err)
 	assert.Equal(t, []scoring.SeatID{"p1", "p2", "p3", "p4", "p5"}, seatsOf(next))

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"ardoise/i18n"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -32,14 +34,14 @@ func TestHostileValuesAreRefusedBesideTheirField(t *testing.T) {
 	} {
 		for _, value := range hostile {
 			t.Run(c.options+c.field+value[:min(len(value), 12)], func(t *testing.T) {
-				g := newGame(t, 3, c.options).add(c.log...)
-				v := g.page("es")
+				g := kit.New(t, 3, c.options).Add(c.log...)
+				v := g.Page("es")
 				values := url.Values{"save": {"1"}}
 				for name := range c.form {
 					values.Set(name, c.form.Get(name))
 				}
 				values.Set(c.field, value)
-				_, problem := g.try(c.screen, &v, values)
+				_, problem := g.Try(t, c.screen, &v, values)
 				require.NotNil(t, problem)
 				html := screen(t, c.screen, v)
 				assert.Equal(t, c.field, v.Problems[0].Field)
@@ -78,10 +80,10 @@ func TestNonsenseIsSaidSomewhere(t *testing.T) {
 		{`{"keeping":"count"}`, form("asked", "p1", "players.p1.necklaces.11.1", "11")},
 		{`{"keeping":"count"}`, form("asked", "p1", "players.p1.hand.red", "11")},
 	} {
-		for _, lang := range langs {
-			g := newGame(t, 4, c.options)
-			v := g.page(lang)
-			_, problem := g.try("", &v, c.form)
+		for _, lang := range i18n.Langs {
+			g := kit.New(t, 4, c.options)
+			v := g.Page(lang)
+			_, problem := g.Try(t, "", &v, c.form)
 			require.NotNil(t, problem, c.form)
 			html := screen(t, "", v)
 			assert.Contains(t, text(html), text(escaped(v.Problems[0].Text)), c.form)
@@ -131,12 +133,12 @@ func FuzzEntry(f *testing.F) {
 			return
 		}
 		options := []string{`{}`, `{"keeping":"lays"}`, `{"keeping":"count"}`, `{"keeping":"lays","jokers_alone":false}`}
-		g := newGame(t, 3, options[uint(which)%4])
+		g := kit.New(t, 3, options[uint(which)%4])
 		if which%2 != 0 {
-			g.add(`{"type":"pile_empty","player":"p3"}`)
+			g.Add(`{"type":"pile_empty","player":"p3"}`)
 		}
-		v := g.page("fr")
-		if _, problem := g.try("", &v, values); problem != nil {
+		v := g.Page("fr")
+		if _, problem := g.Try(t, "", &v, values); problem != nil {
 			s, ok := New().Screen("", v)
 			require.True(t, ok)
 			draw(t, s.Main)

@@ -15,9 +15,9 @@ import (
 )
 
 func TestEntry(t *testing.T) {
-	g := newGame(t, 3, `{"princess_powers":true}`).add(`{"type":"wake","player":"p1","princess":"heart"}`)
-	v := g.page("en")
-	corrected := g.page("en")
+	g := kit.New(t, 3, `{"princess_powers":true}`).Add(`{"type":"wake","player":"p1","princess":"heart"}`)
+	v := g.Page("en")
+	corrected := g.Page("en")
 	corrected.Target = &corrected.Session.Rows[0]
 	for name, c := range map[string]struct {
 		screen      string
@@ -80,7 +80,7 @@ func TestRefusalsStandBesideTheirFields(t *testing.T) {
 	} {
 		assert.Equal(t, field, New().Field(pointer), pointer)
 	}
-	v := newGame(t, 2, "").page("fr")
+	v := kit.New(t, 2, "").Page("fr")
 	v.Form = form("player", "p1", "save", "wake::12")
 	v.Problems = []views.Problem{{Field: "princess", Text: "Personne ne la connaît."}}
 	assert.Contains(t, screen(t, "", v), `id="problem-princess"`)
@@ -97,8 +97,8 @@ func TestRefusalsStandBesideTheirFields(t *testing.T) {
 
 // A form of another moment, or typed by hand, never breaks a page.
 func TestHostileForms(t *testing.T) {
-	over := recorded(t, "points-two-players", -1).page("en")
-	half := recorded(t, "powers", 4).page("es")
+	over := kit.Recorded(t, "points-two-players").Page("en")
+	half := kit.Recorded(t, "powers").At(t, 4).Page("es")
 	broken := half
 	broken.Session = &play.View{ID: "s1", Setup: half.Session.Setup}
 	stranger := half
@@ -130,9 +130,9 @@ func TestTablesOwnNames(t *testing.T) {
 	options.Princesses[0].Name, options.Princesses[11].Name = "Rosita <i>", "לב"
 	body, err := scoring.Marshal(options)
 	require.NoError(t, err)
-	g := newGame(t, 2, string(body)).add(`{"type":"wake","player":"p1","princess":"rose"}`)
-	html := screen(t, "", g.page("en"))
+	g := kit.New(t, 2, string(body)).Add(`{"type":"wake","player":"p1","princess":"rose"}`)
+	html := screen(t, "", g.Page("en"))
 	assert.Contains(t, html, "Ana wakes Rosita &lt;i&gt; (flower)")
 	assert.Contains(t, text(html), "\u2068לב\u2069")
-	assert.Equal(t, "Ana wakes Rosita <i> (flower)", New().UndoLabel(g.page("en").P, g.page("en").Session, play.LogRow{Entry: g.log[0]}))
+	assert.Equal(t, "Ana wakes Rosita <i> (flower)", New().UndoLabel(g.Page("en").P, g.Page("en").Session, play.LogRow{Entry: g.Log[0]}))
 }

@@ -7,6 +7,7 @@ import (
 	"ardoise/scoring"
 	"ardoise/scoring/perlinpinpin"
 	"ardoise/views"
+	"ardoise/views/viewstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -14,9 +15,9 @@ import (
 
 // answered draws a helper's page and its fragments for a form, which must say
 // the same.
-func answered(t *testing.T, name string, g *game, values url.Values, words string) string {
+func answered(t *testing.T, name string, g *viewstest.Table, values url.Values, words string) string {
 	t.Helper()
-	v := g.page("en")
+	v := g.Page("en")
 	v.Form = values
 	html := screen(t, name, v)
 	assert.Contains(t, text(html), words)
@@ -26,7 +27,7 @@ func answered(t *testing.T, name string, g *game, values url.Values, words strin
 }
 
 func TestJester(t *testing.T) {
-	g := newGame(t, 5, `{"princess_powers":true}`)
+	g := kit.New(t, 5, `{"princess_powers":true}`)
 	answered(t, "jester", g, form(), "Tap the number that was turned up.")
 	answered(t, "jester", g, form("player", "p2", "number", "1"), "The 1 counts to Léo, who may wake a princess.")
 	html := answered(t, "jester", g, form("player", "p2", "number", "7"), "The 7 counts to Inès &lt;b&gt;, who may wake a princess.")
@@ -37,7 +38,7 @@ func TestJester(t *testing.T) {
 	for _, n := range []string{"0", "11", "x", ""} {
 		answered(t, "jester", g, form("player", "p2", "number", n), "Tap the number")
 	}
-	v := g.page("en")
+	v := g.Page("en")
 	v.Session.Role, v.Session.Own, v.Form = "player", []scoring.SeatID{"p1"}, form("player", "p1", "number", "2")
 	html = screen(t, "jester", v)
 	assert.Contains(t, text(html), "The 2 counts to Léo.")
@@ -46,7 +47,7 @@ func TestJester(t *testing.T) {
 
 func TestDiscard(t *testing.T) {
 	cards := func(list ...string) url.Values { return url.Values{"card": list} }
-	g := newGame(t, 2, "")
+	g := kit.New(t, 2, "")
 	for _, c := range []struct {
 		cards url.Values
 		words string
@@ -74,7 +75,7 @@ func TestDiscard(t *testing.T) {
 }
 
 func TestSticker(t *testing.T) {
-	g := newGame(t, 2, "")
+	g := kit.New(t, 2, "")
 	answered(t, "sticker", g, form(), "Value: 0")
 	answered(t, "sticker", g, form("squares", "1", "circles", "1", "dots", "2"), "Value: 17")
 	answered(t, "sticker", g, form("squares", "2"), "Value: 20")
@@ -86,13 +87,13 @@ func TestSticker(t *testing.T) {
 		html := answered(t, "sticker", g, form("dots", evil), "is not a whole number")
 		assert.Contains(t, html, `id="problem-dots"`)
 	}
-	assert.Regexp(t, `Rose flower .*Dragon exclamation mark`, text(screen(t, "sticker", g.page("en"))))
+	assert.Regexp(t, `Rose flower .*Dragon exclamation mark`, text(screen(t, "sticker", g.Page("en"))))
 }
 
 // setupPage is the set-up page with a form on it.
 func setupPage(t *testing.T, values url.Values, last string) views.SetupView {
 	t.Helper()
-	v := views.SetupView{Page: newGame(t, 2, "").page("en").Page, Game: New(), Form: values}
+	v := views.SetupView{Page: kit.New(t, 2, "").Page("en").Page, Game: New(), Form: values}
 	if last != "" {
 		v.Last = scoring.Options(last)
 	}
@@ -126,10 +127,10 @@ func TestSetup(t *testing.T) {
 	New().SetupOptions(values, options)
 	body, err := scoring.Marshal(options)
 	require.NoError(t, err)
-	g := newGame(t, 2, string(body))
-	sheet := g.page("en")
+	g := kit.New(t, 2, string(body))
+	sheet := g.Page("en")
 	assert.Contains(t, screen(t, "", sheet), "Rosita")
-	html = draw(t, New().Setup(setupPage(t, nil, string(g.setup.Options))))
+	html = draw(t, New().Setup(setupPage(t, nil, string(g.Setup.Options))))
 	assert.Contains(t, html, `value="7"`, "the last game's values are kept")
 	assert.Contains(t, html, `value="Rosita"`)
 	html = draw(t, New().Setup(setupPage(t, values, "")))

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring"
 
@@ -17,13 +18,13 @@ import (
 func TestScreensOfRecordedGames(t *testing.T) {
 	for _, name := range []string{"points-two-players", "princesses-three-players", "four-players", "five-players-all-awake", "powers", "table-values", "broken-off"} {
 		t.Run(name, func(t *testing.T) {
-			whole := recorded(t, name, -1)
-			for n := range len(whole.log) + 1 {
-				lang := langs[n%len(langs)]
-				g := &game{t: t, setup: whole.setup, log: whole.log[:n:n]}
-				v := g.page(lang)
+			whole := kit.Recorded(t, name)
+			for n := range len(whole.Log) + 1 {
+				lang := i18n.Langs[n%len(i18n.Langs)]
+				g := whole.At(t, n)
+				v := g.Page(lang)
 				sound(t, draw(t, New().Sheet(v)))
-				for _, seat := range g.setup.Seats {
+				for _, seat := range g.Setup.Seats {
 					sound(t, draw(t, New().Why(v, seat)))
 				}
 				assert.NotEmpty(t, New().Progress(v.P, v.Session.Sheet))
@@ -45,7 +46,7 @@ func TestScreensOfRecordedGames(t *testing.T) {
 }
 
 func TestTheLiveLine(t *testing.T) {
-	g := newGame(t, 3, `{"princess_powers":true}`)
+	g := kit.New(t, 3, `{"princess_powers":true}`)
 	for _, step := range []struct{ entry, en, fr string }{
 		{"", "All princesses are asleep. Ana begins.", "Toutes les princesses dorment. À Ana de commencer."},
 		{`{"type":"wake","player":"p1","princess":"rose","second":"cat"}`,
@@ -71,13 +72,13 @@ func TestTheLiveLine(t *testing.T) {
 			"Léo réveille Cœur, grâce à un bouffon (triangle)\u00a0: 1 princesse, 20 points, encore 4 princesses ou 30 points."},
 	} {
 		if step.entry != "" {
-			g.add(step.entry)
+			g.Add(step.entry)
 		}
-		assert.Equal(t, step.en, said(t, g.page("en")))
-		assert.Equal(t, step.fr, said(t, g.page("fr")))
-		assert.NotEmpty(t, said(t, g.page("es")))
+		assert.Equal(t, step.en, said(t, g.Page("en")))
+		assert.Equal(t, step.fr, said(t, g.Page("fr")))
+		assert.NotEmpty(t, said(t, g.Page("es")))
 	}
-	v := g.page("en")
+	v := g.Page("en")
 	last := v.Session.History[len(v.Session.History)-1]
 	v.Session.History = append(v.Session.History, play.LogRow{Seq: 99, Kind: play.UndoRow, Target: last.Seq})
 	assert.Equal(t, "Taken back: Léo wakes Heart, thanks to a jester (triangle).", said(t, v))
@@ -86,13 +87,13 @@ func TestTheLiveLine(t *testing.T) {
 }
 
 func TestWhoseTurnItIsIsGuessed(t *testing.T) {
-	g := newGame(t, 3, "")
-	assert.Contains(t, screen(t, "", g.page("en")), `value="p1" checked`)
-	g.add(`{"type":"wake","player":"p1","princess":"rose"}`)
-	assert.Contains(t, screen(t, "", g.page("en")), `value="p2" checked`)
-	g.add(`{"type":"steal_countered","player":"p3","from":"p1","princess":"rose"}`)
-	assert.Contains(t, screen(t, "", g.page("en")), `value="p1" checked`, "the turn goes to the attacker's left neighbour")
-	v := g.page("en")
+	g := kit.New(t, 3, "")
+	assert.Contains(t, screen(t, "", g.Page("en")), `value="p1" checked`)
+	g.Add(`{"type":"wake","player":"p1","princess":"rose"}`)
+	assert.Contains(t, screen(t, "", g.Page("en")), `value="p2" checked`)
+	g.Add(`{"type":"steal_countered","player":"p3","from":"p1","princess":"rose"}`)
+	assert.Contains(t, screen(t, "", g.Page("en")), `value="p1" checked`, "the turn goes to the attacker's left neighbour")
+	v := g.Page("en")
 	v.Session.Role, v.Session.Own = play.Player, []scoring.SeatID{"p2"}
 	html := screen(t, "", v)
 	assert.Contains(t, html, `value="p2" checked`)
@@ -103,8 +104,8 @@ func TestWhoseTurnItIsIsGuessed(t *testing.T) {
 }
 
 func TestOneTapWakesTwoTellTheRest(t *testing.T) {
-	g := newGame(t, 3, "").add(`{"type":"wake","player":"p1","princess":"heart"}`)
-	html := screen(t, "", g.page("en"))
+	g := kit.New(t, 3, "").Add(`{"type":"wake","player":"p1","princess":"heart"}`)
+	html := screen(t, "", g.Page("en"))
 	assert.Contains(t, text(html), "Wake Rose flower, 5 points")
 	assert.Contains(t, html, `value="wake::0"`, "one tap saves")
 	assert.Contains(t, text(html), "Heart 20 A points, with Ana: steal or put to sleep")
@@ -112,7 +113,7 @@ func TestOneTapWakesTwoTellTheRest(t *testing.T) {
 	assert.NotContains(t, html, "steal:")
 	assert.Contains(t, html, `id="undo"`, "the undo lies within reach")
 
-	v := g.page("en")
+	v := g.Page("en")
 	v.Form = form("player", "p2", "touch", "11")
 	html = screen(t, "", v)
 	said := text(html)
@@ -136,8 +137,8 @@ func TestOneTapWakesTwoTellTheRest(t *testing.T) {
 }
 
 func TestAWinGoesByAPageOfItsOwn(t *testing.T) {
-	g := newGame(t, 2, `{}`).add(`{"type":"wake","player":"p1","princess":"heart"}`, `{"type":"wake","player":"p1","princess":"cat"}`)
-	v := g.page("en")
+	g := kit.New(t, 2, `{}`).Add(`{"type":"wake","player":"p1","princess":"heart"}`, `{"type":"wake","player":"p1","princess":"cat"}`)
+	v := g.Page("en")
 	v.Form = form("player", "p1")
 	html := screen(t, "", v)
 	button := func(i int) string {
@@ -149,17 +150,17 @@ func TestAWinGoesByAPageOfItsOwn(t *testing.T) {
 }
 
 func TestRoseAsksForASecond(t *testing.T) {
-	g := newGame(t, 2, `{"princess_powers":true}`)
-	html := screen(t, "", g.page("en"))
+	g := kit.New(t, 2, `{"princess_powers":true}`)
+	html := screen(t, "", g.Page("en"))
 	assert.NotContains(t, html, `value="wake::0"`)
-	v := g.page("en")
+	v := g.Page("en")
 	v.Form = form("player", "p1", "touch", "0")
 	html = screen(t, "", v)
 	assert.Contains(t, text(html), "Rose (flower) wakes a second princess: which one?")
 	assert.Contains(t, html, `value="wake::0:4"`)
 	assert.Contains(t, text(html), "Also wake Moon 10 points")
-	g.add(`{"type":"wake","player":"p1","princess":"cat"}`, `{"type":"wake","player":"p2","princess":"dog"}`)
-	v = g.page("en")
+	g.Add(`{"type":"wake","player":"p1","princess":"cat"}`, `{"type":"wake","player":"p2","princess":"dog"}`)
+	v = g.Page("en")
 	v.Form = form("player", "p1", "touch", "9")
 	said := text(screen(t, "", v))
 	assert.Contains(t, said, "Cat and Dog never stay with the same player")
@@ -168,8 +169,8 @@ func TestRoseAsksForASecond(t *testing.T) {
 }
 
 func TestTheFocusFollowsWhatWasWritten(t *testing.T) {
-	g := newGame(t, 2, "").add(`{"type":"wake","player":"p1","princess":"rose"}`)
-	v := g.page("en")
+	g := kit.New(t, 2, "").Add(`{"type":"wake","player":"p1","princess":"rose"}`)
+	v := g.Page("en")
 	assert.NotContains(t, screen(t, "", v), "autofocus", "a page that is opened keeps its own focus")
 	v.Partial = true
 	assert.Regexp(t, `value="p2" checked autofocus`, screen(t, "", v))
@@ -178,12 +179,12 @@ func TestTheFocusFollowsWhatWasWritten(t *testing.T) {
 }
 
 func TestCorrections(t *testing.T) {
-	g := newGame(t, 3, `{"princess_powers":true}`).add(
+	g := kit.New(t, 3, `{"princess_powers":true}`).Add(
 		`{"type":"wake","player":"p1","princess":"heart"}`,
 		`{"type":"steal_countered","player":"p2","from":"p1","princess":"heart"}`,
 		`{"type":"steal","player":"p3","from":"p1","princess":"heart"}`,
 	)
-	v := g.page("en")
+	v := g.Page("en")
 	v.Target = &v.Session.Rows[1]
 	html := screen(t, correctScreen, v)
 	assert.Contains(t, text(html), "So far: Léo tries to steal Heart from Ana, countered by a dragon (exclamation mark).")
@@ -196,8 +197,8 @@ func TestCorrections(t *testing.T) {
 	assert.Contains(t, html, `value="jester:p1:11"`)
 	v.Form = form("player", "p2", "touch", "0")
 	assert.Contains(t, screen(t, correctScreen, v), `value="wake::0:4"`, "Rose's second, in a correction too")
-	g.add(`{"type":"finish"}`)
-	v = g.page("en")
+	g.Add(`{"type":"finish"}`)
+	v = g.Page("en")
 	v.Target = &v.Session.Rows[3]
 	_, ok := New().Screen(correctScreen, v)
 	assert.False(t, ok)
@@ -207,11 +208,11 @@ func TestCorrections(t *testing.T) {
 }
 
 func TestSheetAndAccount(t *testing.T) {
-	g := newGame(t, 2, "").add(
+	g := kit.New(t, 2, "").Add(
 		`{"type":"wake","player":"p1","princess":"rose"}`, `{"type":"steal_countered","player":"p2","from":"p1","princess":"rose"}`,
 		`{"type":"wake","player":"p1","princess":"heart"}`, `{"type":"wake","player":"p1","princess":"cat"}`, `{"type":"wake","player":"p1","princess":"dog"}`,
 	)
-	v := g.page("en")
+	v := g.Page("en")
 	html := draw(t, New().Sheet(v))
 	assert.Equal(t, 5, strings.Count(html, "/correct/"), "each entry leads to its correction")
 	assert.Contains(t, html, "data-countered")

@@ -36,7 +36,7 @@ func TestTheTurnGoesOn(t *testing.T) {
 		"told, and the game went": {"/g/s1?next=p3&after=1", []string{byJester, heart}, "p2"},
 		"an address of rubbish":   {"/g/s1?%zz\x7f", []string{byJester}, nobody},
 	} {
-		v := newGame(t, 3, "").add(c.entries...).page("fr")
+		v := kit.New(t, 3, "").Add(c.entries...).Page("fr")
 		v.Path = c.path
 		html := screen(t, "", v)
 		if c.next == nobody {
@@ -49,7 +49,7 @@ func TestTheTurnGoesOn(t *testing.T) {
 
 // Where nobody is chosen nothing is written for anybody, and the page asks.
 func TestNobodysTurnIsAskedFor(t *testing.T) {
-	v := newGame(t, 3, "").add(`{"type":"wake","player":"p2","princess":"moon","by":"jester"}`).page("fr")
+	v := kit.New(t, 3, "").Add(`{"type":"wake","player":"p2","princess":"moon","by":"jester"}`).Page("fr")
 	_, err := New().Entry("", v, form("save", "wake::0"))
 	var refused *scoring.Problem
 	require.ErrorAs(t, err, &refused)
@@ -89,7 +89,7 @@ func TestOnwardKnowsItsOwnJesterOnly(t *testing.T) {
 		"nobody laid it":           {form("save", "jester:p2:4"), []string{jester}, ""},
 		"a form of rubbish":        {form("player", "p1", "save", "jester:"), []string{jester}, ""},
 	} {
-		query := Game{}.Onward(newGame(t, 3, `{"princess_powers":true}`).add(c.entries...).page("en"), c.form)
+		query := Game{}.Onward(kit.New(t, 3, `{"princess_powers":true}`).Add(c.entries...).Page("en"), c.form)
 		assert.Equal(t, c.next, query.Get("next"), name)
 		if c.next != "" {
 			assert.Equal(t, "1", query.Get("after"), name)

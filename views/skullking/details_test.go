@@ -25,8 +25,8 @@ func TestDetailsOfResults(t *testing.T) {
 			append(two[:3:3], "Alliance: Ana and Léo", "Tricks destroyed\u00a01", "Tricks of Greybeard’s ghost\u00a01", "scored although the tricks do not add up")},
 	} {
 		g := newGame(t, "grandpa-beck", c.options, 3)
-		v := g.page("en")
-		entry := g.decode(`{"type":"results","round":2,"tricks":{"p1":1,"p2":1,"p3":0}` + c.more + `}`)
+		v := g.Page("en")
+		entry := g.Decode(`{"type":"results","round":2,"tricks":{"p1":1,"p2":1,"p3":0}` + c.more + `}`)
 		var said []string
 		for _, detail := range New().(Game).Details(v.P, v.Session, entry) {
 			said = append(said, detail.String())
@@ -35,8 +35,8 @@ func TestDetailsOfResults(t *testing.T) {
 	}
 	for lang, want := range map[string]string{"en": "scored although", "fr": "comptée bien que", "es": "puntuada aunque"} {
 		g := newGame(t, "classic", "", 2)
-		v := g.page(lang)
-		details := New().(Game).Details(v.P, v.Session, g.decode(`{"type":"results","round":1,"waive_tricks_check":true}`))
+		v := g.Page(lang)
+		details := New().(Game).Details(v.P, v.Session, g.Decode(`{"type":"results","round":1,"waive_tricks_check":true}`))
 		if assert.Len(t, details, 1, "who is not spoken of has no part") {
 			assert.Contains(t, details[0].Words, want)
 		}

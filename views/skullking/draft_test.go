@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"ardoise/i18n"
 	"ardoise/views"
 
 	"github.com/andybalholm/brotli"
@@ -29,8 +30,8 @@ func TestWeight(t *testing.T) {
 		g.round(r, []int{1, 1, 2, 0, 0, 3, 1, 0}, []int{1, 1, 2, 0, 0, 3, 1, 0}, "")
 	}
 	g.round(10, []int{1, 1, 2, 0, 0, 3, 1, 0}, nil, "")
-	for _, lang := range langs {
-		v := g.page(lang)
+	for _, lang := range i18n.Langs {
+		v := g.Page(lang)
 		assert.Less(t, compressed(t, screen(t, "", v)), 6000, lang)
 		assert.Less(t, compressed(t, draw(t, New().Sheet(v))), 6000, lang)
 		v.Partial = true
@@ -44,7 +45,7 @@ func TestWeight(t *testing.T) {
 func TestDraft(t *testing.T) {
 	g := newGame(t, "grandpa-beck", "", 3).round(1, []int{1, 0, 0}, nil, "")
 	draft := func(changed string, problems []views.Problem, pairs ...string) string {
-		v := g.page("en")
+		v := g.Page("en")
 		v.Partial = true
 		v.Form, v.Problems = form(append(pairs, "changed", changed)...), problems
 		html := draw(t, New().Draft("", changed, v))
@@ -85,7 +86,7 @@ func TestDraft(t *testing.T) {
 	assert.Contains(t, html, `name="waive"`)
 	assert.Contains(t, html, `data-kind="held"`)
 
-	v := newGame(t, "classic", "", 2).page("en")
+	v := newGame(t, "classic", "", 2).Page("en")
 	v.Partial, v.Form = true, form("bid.p1", "1", "bid.p2", "1")
 	html = draw(t, New().Draft("", "bid.p2", v))
 	assert.Contains(t, text(html), "over-bid by 1")

@@ -7,7 +7,6 @@ import (
 
 	"ardoise/play"
 	"ardoise/scoring"
-	"ardoise/scoring/skullking"
 	"ardoise/views"
 
 	"github.com/stretchr/testify/assert"
@@ -17,12 +16,12 @@ import (
 // tables are one of each kind that a form can be for.
 func tables(t *testing.T) map[string]views.TableView {
 	bids := newGame(t, "grandpa-beck", "", 3).round(1, []int{0, 1, 0}, []int{0, 1, 0}, "")
-	results := (&game{t: t, setup: bids.setup, log: bids.log[:2:2]}).round(2, []int{1, 1, 0}, nil, "")
-	half := (&game{t: t, setup: bids.setup, log: bids.log[:2:2]}).add(`{"type":"bids","round":2,"values":{"p2":1}}`)
-	corrected := bids.page("en")
+	results := bids.at(t, 2).round(2, []int{1, 1, 0}, nil, "")
+	half := bids.at(t, 2).add(`{"type":"bids","round":2,"values":{"p2":1}}`)
+	corrected := bids.Page("en")
 	corrected.Target = &corrected.Session.Rows[1]
 	return map[string]views.TableView{
-		"bids": bids.page("en"), "half the bids": half.page("en"), "results": results.page("en"), "correct": corrected,
+		"bids": bids.Page("en"), "half the bids": half.Page("en"), "results": results.Page("en"), "correct": corrected,
 	}
 }
 
@@ -97,11 +96,11 @@ func TestEntry(t *testing.T) {
 // A form that arrives at a table that has moved on, or ended, is refused or read
 // as what it was: it never breaks.
 func TestEntryOfAnotherMoment(t *testing.T) {
-	late := newGame(t, "classic", "", 2).round(1, []int{1, 0}, []int{1, 0}, "").page("en")
+	late := newGame(t, "classic", "", 2).round(1, []int{1, 0}, []int{1, 0}, "").Page("en")
 	body, err := New().Entry("", late, form("kind", "bids", "round", "1", "bid.p1", "1", "bid.p2", "0", "save", "1"))
 	require.NoError(t, err)
 	assert.JSONEq(t, `{"type":"bids","round":1,"values":{"p1":1,"p2":0}}`, string(body))
-	over := newGame(t, "classic", "", 2).add(`{"type":"finish"}`).page("en")
+	over := newGame(t, "classic", "", 2).add(`{"type":"finish"}`).Page("en")
 	broken := over
 	broken.Session = &play.View{ID: "s1"}
 	for _, v := range []views.TableView{late, over, broken} {
@@ -128,8 +127,8 @@ func TestAFormGivesItsEntryBack(t *testing.T) {
 		`{"type":"results","round":1,"tricks":{"p1":1,"p2":0,"p3":0},"bonuses":{"p1":{"fourteens":2,"black_fourteen":1}},"alliances":[["p1","p2"],["p3","p1"]],"wagers":{"p1":20},"bid_changes":{"p1":-1},"cannonball":["p2","p3"],"destroyed_tricks":2,"ghost_tricks":1,"waive_tricks_check":true}`,
 		`{"type":"trick","round":1,"plays":[{"player":"p2","card":"escape"},{"player":"p1","card":"black-14"}]}`,
 	} {
-		entry := g.decode(body)
-		v := g.page("en")
+		entry := g.Decode(body)
+		v := g.Page("en")
 		v.Target = &play.Row{Seq: 1, Entry: entry}
 		got, err := New().Entry("correct", v, formOf(entry))
 		require.NoError(t, err)
@@ -166,17 +165,9 @@ func TestRefusalsFindTheirField(t *testing.T) {
 		"too many destroyed tricks": {form("tricks.p2", "1", "destroyed", "3"), "destroyed"},
 		"no result at all":          {form(), ""},
 	} {
-		body, err := New().Entry("", v, c.form)
-		require.NoError(t, err, name)
-		entry, err := skullking.New().Decode("results", body)
-		require.NoError(t, err, name)
-		log := []scoring.Entry{}
-		for _, row := range v.Session.Rows {
-			log = append(log, row.Entry)
-		}
-		_, err = skullking.New().Replay(v.Session.Setup, append(log, entry))
-		var problem *scoring.Problem
-		require.True(t, errors.As(err, &problem), "%s: %v", name, err)
-		assert.Equal(t, c.field, New().Field(problem.Field), "%s: %v", name, problem)
+		body, problem := kit.Try(t, "", &v, c.form)
+		require.NotEmpty(t, body, "%s: the form itself is refused", name)
+		require.NotNil(t, problem, name)
+		assert.Equal(t, c.field, v.Problems[0].Field, "%s: %v", name, problem)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // seated is the page of one of several phones: Léo's seat is taken. The table
 // waits for those who are named.
 func (g *game) seated(lang string, role play.Role, waiting ...scoring.SeatID) views.TableView {
-	v := g.page(lang)
+	v := g.Page(lang)
 	v.Session.Role, v.Session.Waiting = role, waiting
 	v.Session.Players[1].Taken = true
 	if role == play.Player {
@@ -71,7 +71,7 @@ func TestDockOfSecretBids(t *testing.T) {
 			}
 		}
 	}
-	v := newGame(t, "classic", "", 2).page("en")
+	v := newGame(t, "classic", "", 2).Page("en")
 	v.Form = form("bid.p1", "1")
 	assert.Regexp(t, `<span><b class="figure">1</b> bid for <b class="figure">1</b> trick</span>`, strings.ReplaceAll(screen(t, "", v), "> <", "><"), "one sentence, with the gaps of one")
 }
@@ -113,7 +113,7 @@ func TestTooFewTricksLeadToTheDestroyedOnes(t *testing.T) {
 		"no kraken":          {"classic", []string{"tricks.p1", "1", "tricks.p2", "0"}, true, false},
 	} {
 		for lang, words := range map[string]string{"en": "Enter destroyed tricks", "fr": "Indiquer les plis détruits", "es": "Indicar las bazas destruidas"} {
-			v := newGame(t, c.book, "", 2).round(1, []int{1, 0}, []int{1, 0}, "").round(2, []int{1, 1}, nil, "").page(lang)
+			v := newGame(t, c.book, "", 2).round(1, []int{1, 0}, []int{1, 0}, "").round(2, []int{1, 1}, nil, "").Page(lang)
 			v.Form = form(c.form...)
 			if c.refused {
 				v.Problems = []views.Problem{{Text: "The tricks do not add up."}}

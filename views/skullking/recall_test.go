@@ -24,7 +24,7 @@ func TestRecallSaysWhatTheScreenCannotShow(t *testing.T) {
 		"no round":                 {results, []string{"kind", "bids", "bid.p1", "1"}, ""},
 		"another form":             {results, []string{"kind", "leave", "round", "1"}, ""},
 	} {
-		v := c.g.page("en")
+		v := c.g.Page("en")
 		assert.Equal(t, c.want, Game{}.Recall(v, form(c.form...)), name)
 	}
 }

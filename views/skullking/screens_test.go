@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/scoring/skullking"
@@ -23,13 +24,13 @@ func TestScreensInEveryLanguage(t *testing.T) {
 		"rascal":              newGame(t, "grandpa-beck", `{"scoring":"rascal"}`, 3),
 		"ghost":               newGame(t, "grandpa-beck", `{"ghost":true}`, 2),
 	} {
-		for _, lang := range langs {
+		for _, lang := range i18n.Langs {
 			t.Run(name+" "+lang, func(t *testing.T) {
-				g := &game{t: t, setup: g.setup}
-				screen(t, "", g.page(lang))
-				bids := make([]int, len(g.setup.Seats))
+				g := g.at(t, 0)
+				screen(t, "", g.Page(lang))
+				bids := make([]int, len(g.Setup.Seats))
 				g.round(1, bids, nil, "")
-				v := g.page(lang)
+				v := g.Page(lang)
 				screen(t, "", v)
 				screen(t, "trick", v)
 				v.Target = &v.Session.Rows[0]
@@ -42,7 +43,7 @@ func TestScreensInEveryLanguage(t *testing.T) {
 
 func TestBidsScreen(t *testing.T) {
 	g := newGame(t, "classic", "", 3).round(1, []int{1, 0, 0}, []int{1, 0, 0}, "").round(2, []int{0, 1, 1}, []int{0, 1, 1}, "")
-	html := screen(t, "", g.page("en"))
+	html := screen(t, "", g.Page("en"))
 	assert.Len(t, regexp.MustCompile(`type="radio"`).FindAllString(html, -1), 3*4, "0 to 3 for each of three")
 	assert.NotContains(t, html, " checked", "not entered is not 0")
 	said := text(html)
@@ -52,7 +53,7 @@ func TestBidsScreen(t *testing.T) {
 	assert.Contains(t, html, `data-go="seat-p1"`)
 	assert.NotContains(t, said, "under-bid", "no verdict before all are in")
 
-	v := g.page("en")
+	v := g.Page("en")
 	v.Form = form("bid.p1", "3", "bid.p2", "1", "bid.p3", "0")
 	html = screen(t, "", v)
 	assert.Contains(t, text(html), "4 bid for 3 tricks over-bid by 1")
@@ -67,7 +68,7 @@ func TestBidsAreCountedInEachLanguage(t *testing.T) {
 		"es": {"0 apostadas para 2 bazas faltan 2", "1 apostada para 2 bazas falta 1", "2 apostadas para 2 bazas exacto"},
 	} {
 		for sum, words := range want {
-			v := newGame(t, "classic", "", 2).round(1, []int{1, 0}, []int{1, 0}, "").page(lang)
+			v := newGame(t, "classic", "", 2).round(1, []int{1, 0}, []int{1, 0}, "").Page(lang)
 			v.Form = form("bid.p1", strconv.Itoa(sum), "bid.p2", "0")
 			assert.Contains(t, text(screen(t, "", v)), words)
 		}
@@ -81,10 +82,10 @@ func TestHiddenBidsStayHidden(t *testing.T) {
 	for _, bid := range []string{"0", "1", "2"} {
 		g := newGame(t, "classic", "", 3).round(1, []int{1, 0, 0}, []int{1, 0, 0}, "")
 		g.add(`{"type":"bids","round":2,"values":{"p2":` + bid + `}}`)
-		hidden := skullking.New().Hidden(g.log[2], g.sheet())
+		hidden := skullking.New().Hidden(g.Log[2], g.Sheet())
 		assert.Equal(t, []scoring.SeatID{"p2"}, hidden)
-		g.log[2] = skullking.New().Cut(g.log[2], hidden)
-		v := g.page("en")
+		g.Log[2] = skullking.New().Cut(g.Log[2], hidden)
+		v := g.Page("en")
 		html := screen(t, "", v) + draw(t, New().Sheet(v)) + New().UndoLabel(v.P, v.Session, v.Session.History[2])
 		assert.Contains(t, text(html), "bid made")
 		assert.NotContains(t, html, `name="bid.p2"`)
@@ -95,7 +96,7 @@ func TestHiddenBidsStayHidden(t *testing.T) {
 
 func TestResultsScreen(t *testing.T) {
 	g := newGame(t, "grandpa-beck", "", 3).round(1, []int{1, 0, 0}, []int{1, 0, 0}, "").round(2, []int{1, 1, 0}, nil, "")
-	html := screen(t, "", g.page("en"))
+	html := screen(t, "", g.Page("en"))
 	assert.NotContains(t, regexp.MustCompile(`name="tricks[^>]*`).FindString(html), "checked")
 	assert.Contains(t, text(html), "tricks not entered yet")
 	assert.Contains(t, text(html), "Tricks must add up to 2: 0 so far")
@@ -115,7 +116,7 @@ func TestResultsScreen(t *testing.T) {
 		"Harry":       {[]string{"tricks.p1", "2", "change.p1", "1"}, []string{"bid 1 → 2, took 2: +40"}, true},
 		"void bonus":  {[]string{"tricks.p1", "2", "bonus.p1.fourteens", "1"}, []string{"bid 1, took 2: −10"}, true},
 	} {
-		v := g.page("en")
+		v := g.Page("en")
 		v.Form = form(c.form...)
 		html := screen(t, "", v)
 		for _, words := range c.says {
@@ -129,7 +130,7 @@ func TestProblemsStandBesideTheirField(t *testing.T) {
 	g := newGame(t, "grandpa-beck", `{"scoring":"rascal"}`, 3).round(1, []int{1, 0, 0}, nil, "")
 	for _, field := range []string{"tricks.p2", "bonus.p2", "bonus.p2.fourteens", "bonus.p2.black_fourteen", "wager.p2", "change.p2",
 		"cannon.p2", "alliance.1.from", "alliance.2.to", "destroyed", ""} {
-		v := g.page("en")
+		v := g.Page("en")
 		v.Form = form("tricks.p1", "1", "bonus.p2.fourteens", "7")
 		v.Problems = []views.Problem{{Field: field, Text: "This is refused."}}
 		html := screen(t, "", v)
@@ -145,14 +146,14 @@ func TestProblemsStandBesideTheirField(t *testing.T) {
 		assert.Contains(t, html, `value="7"`, "what was typed stays")
 		assert.Equal(t, field != "", strings.Contains(html, `aria-invalid="true"`), field)
 	}
-	v := newGame(t, "classic", "", 2).page("en")
+	v := newGame(t, "classic", "", 2).Page("en")
 	v.Problems = []views.Problem{{Field: "bid.p2", Text: "This is refused."}}
 	assert.Regexp(t, `id="seat-p2" aria-invalid="true" aria-describedby="problem-bid-p2"`, screen(t, "", v))
 }
 
 // Without script a stepper sends the whole page: what it stepped stays in view.
 func TestDisclosureWithoutScript(t *testing.T) {
-	v := newGame(t, "grandpa-beck", "", 3).round(1, []int{1, 0, 0}, nil, "").page("en")
+	v := newGame(t, "grandpa-beck", "", 3).round(1, []int{1, 0, 0}, nil, "").Page("en")
 	v.Form = form("tricks.p2", "1", "bonus.p2.fourteens", "1", "wager.p1", "0")
 	html := screen(t, "", v)
 	assert.Equal(t, 1, strings.Count(html, "<details open"))
@@ -174,7 +175,7 @@ func TestEachReaderEntersWhatIsTheirs(t *testing.T) {
 		"house":   {play.House, nil, nil},
 	} {
 		for prefix, g := range map[string]*game{"bid": bids, "tricks": results} {
-			v := g.page("en")
+			v := g.Page("en")
 			v.Session.Role, v.Session.Own = c.role, c.own
 			html := screen(t, "", v)
 			for _, seat := range []string{"p1", "p2", "p3"} {

@@ -12,7 +12,7 @@ import (
 // entered does, nor what belongs to another round.
 func TestWhatWasTakenBackStandsInTheForm(t *testing.T) {
 	g := newGame(t, "classic", "", 2).round(1, []int{1, 0}, nil, "")
-	undone := g.decode(`{"type":"results","round":1,"tricks":{"p1":1,"p2":0},"bonuses":{"p1":{"fourteens":1}}}`)
+	undone := g.Decode(`{"type":"results","round":1,"tricks":{"p1":1,"p2":0},"bonuses":{"p1":{"fourteens":1}}}`)
 	for name, c := range map[string]struct {
 		change func(*play.View)
 		want   string
@@ -24,7 +24,7 @@ func TestWhatWasTakenBackStandsInTheForm(t *testing.T) {
 		"not the last row":    {func(v *play.View) { v.History = v.History[:2] }, ""},
 		"an undone entry cut": {func(v *play.View) { v.History[1].Entry = nil }, ""},
 	} {
-		v := g.page("en")
+		v := g.Page("en")
 		v.Session.History = append(v.Session.History,
 			play.LogRow{Seq: 2, Kind: play.EntryRow, Entry: undone, Author: string(play.Keeper)},
 			play.LogRow{Seq: 3, Kind: play.UndoRow, Target: 2})
