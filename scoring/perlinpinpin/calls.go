@@ -1,9 +1,7 @@
 package perlinpinpin
 
 import (
-	"math"
 	"slices"
-	"strconv"
 
 	"ardoise/scoring"
 )
@@ -31,7 +29,7 @@ type JesterAnswer struct {
 // DiscardRequest asks whether cards may be laid down together; each is a number
 // from 1 to 10 or a power's name.
 type DiscardRequest struct {
-	Cards []any `json:"cards"`
+	Cards []scoring.RawJSON `json:"cards"`
 }
 
 // TactileRequest describes a sticker.
@@ -140,26 +138,34 @@ func discard(body []byte) (any, error) {
 	}
 	cards := make([]Card, len(request.Cards))
 	for i, value := range request.Cards {
-		field := scoring.Pointer("cards", i)
-		switch v := value.(type) {
-		case float64:
-			if v != math.Trunc(v) {
-				return nil, &scoring.Problem{Kind: scoring.Malformed, Code: "wrong_type", Field: field}
-			}
-			if v < 1 || v > 10 {
-				return nil, scoring.Refuse("card_number", field, "n", strconv.FormatFloat(v, 'f', -1, 64), "high", 10)
-			}
-			cards[i].Number = int(v)
-		case string:
-			if !slices.Contains(powerCards(), v) {
-				return nil, scoring.Refuse("unknown_card", field, "card", v)
-			}
-			cards[i].Power = v
-		default:
-			return nil, &scoring.Problem{Kind: scoring.Malformed, Code: "wrong_type", Field: field}
+		card, err := discarded(value)
+		if err != nil {
+			return nil, scoring.Inside(err, "cards", i)
 		}
+		cards[i] = card
 	}
 	return CheckDiscard(cards), nil
+}
+
+// discarded reads one card: a number, whole as everywhere, or a power's name.
+func discarded(value scoring.RawJSON) (Card, error) {
+	var card Card
+	if value.Kind() == '"' {
+		if err := scoring.Unmarshal(value, &card.Power); err != nil {
+			return card, err
+		}
+		if !slices.Contains(powerCards(), card.Power) {
+			return card, scoring.Refuse("unknown_card", "", "card", card.Power)
+		}
+		return card, nil
+	}
+	if err := scoring.Unmarshal(value, &card.Number); err != nil {
+		return card, err
+	}
+	if card.Number < 1 || card.Number > 10 {
+		return card, scoring.Refuse("card_number", "", "n", card.Number, "high", 10)
+	}
+	return card, nil
 }
 
 func tactile(body []byte) (any, error) {

@@ -25,6 +25,7 @@ type Vector struct {
 // Vectors runs a file of requests and known answers through the game's calls:
 // every field that an answer names must be in ours with the same value; ours
 // may hold more. Status 422 is a problem of kind Refused, 400 a Malformed one.
+// A number spelled as no whole number is Malformed in each of them.
 func Vectors(t *testing.T, game scoring.Game, file string) {
 	t.Helper()
 	vectors := ReadVectors(t, file)
@@ -32,6 +33,7 @@ func Vectors(t *testing.T, game scoring.Game, file string) {
 	for _, call := range game.Calls() {
 		calls["/score/"+call.Path] = call
 	}
+	t.Run("whole numbers", func(t *testing.T) { wholeNumbers(t, calls, vectors) })
 	for _, v := range vectors {
 		t.Run(v.ID, func(t *testing.T) {
 			call, ok := calls[v.Path]
