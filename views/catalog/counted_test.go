@@ -3,10 +3,10 @@ package catalog_test
 import (
 	"testing"
 
-	"ardoise/i18n"
 	"ardoise/play"
 	"ardoise/views"
 	"ardoise/views/catalog"
+	"ardoise/views/viewstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,9 +15,7 @@ import (
 // Past results are games without facts: what a game counts is about the other
 // games alone, and says how many these are.
 func TestCountedGamesAreThoseWithFacts(t *testing.T) {
-	words, err := i18n.Load()
-	require.NoError(t, err)
-	p := words.For("en")
+	p := viewstest.Words(t, "en")
 	always := map[string]string{"skull-king": "bids", "pearls": "necklaces", "perlinpinpin": "princesses", "bead-trade": "rounds"}
 	for _, game := range catalog.All() {
 		t.Run(game.ID(), func(t *testing.T) {

@@ -1,7 +1,6 @@
 package catalog_test
 
 import (
-	"context"
 	"regexp"
 	"strconv"
 	"strings"
@@ -13,9 +12,11 @@ import (
 	scoringcatalog "ardoise/scoring/catalog"
 	"ardoise/scoring/pearls"
 	"ardoise/scoring/perlinpinpin"
+	"ardoise/scoring/scoringtest"
 	"ardoise/scoring/skullking"
 	"ardoise/views"
 	"ardoise/views/catalog"
+	"ardoise/views/viewstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -24,7 +25,6 @@ import (
 
 // page is a game's rules as they are read: text, terms, and tables by caption.
 type page struct {
-	root   *html.Node
 	text   string
 	tables map[string][][]string // rows without the heads of columns
 	rules  map[string]string     // what stands at a rule's id
@@ -35,12 +35,11 @@ func prepared(t *testing.T, game, rulebook, options string, players int) *scorin
 	t.Helper()
 	setup := scoring.Setup{Game: game, Rulebook: rulebook, Options: scoring.Options(options), First: "p1"}
 	for i := range players {
-		setup.Seats = append(setup.Seats, scoring.SeatID("p"+strconv.Itoa(i+1)))
+		setup.Seats = append(setup.Seats, scoring.SeatAt(i+1))
 	}
 	for _, g := range scoringcatalog.All() {
 		if g.ID() == game {
-			ready, err := g.Prepare(setup)
-			require.NoError(t, err)
+			ready := scoringtest.Prepare(t, g, setup)
 			return &ready
 		}
 	}
@@ -50,8 +49,6 @@ func prepared(t *testing.T, game, rulebook, options string, players int) *scorin
 
 func read(t *testing.T, lang, game string, setup *scoring.Setup) page {
 	t.Helper()
-	words, err := i18n.Load()
-	require.NoError(t, err)
 	var view views.Game
 	for _, v := range catalog.All() {
 		if v.ID() == game {
@@ -59,14 +56,13 @@ func read(t *testing.T, lang, game string, setup *scoring.Setup) page {
 		}
 	}
 	require.NotNil(t, view, game)
-	var b strings.Builder
-	require.NoError(t, view.Rules(words.For(lang), setup).Render(context.Background(), &b))
-	root, err := html.Parse(strings.NewReader(b.String()))
+	drawn := viewstest.Draw(t, view.Rules(viewstest.Words(t, lang), setup))
+	viewstest.Sound(t, drawn)
+	root, err := html.Parse(strings.NewReader(drawn))
 	require.NoError(t, err)
-	p := page{root: root, text: plain(root), tables: map[string][][]string{}, rules: map[string]string{}}
+	p := page{text: plain(root), tables: map[string][][]string{}, rules: map[string]string{}}
 	for node := range root.Descendants() {
 		if id := attribute(node, "id"); id != "" {
-			require.NotContains(t, p.rules, id, "an id stands twice")
 			p.rules[id] = plain(node)
 		}
 		if node.Data == "table" {
@@ -148,16 +144,9 @@ func TestRulesOfEveryTableInEveryLanguage(t *testing.T) {
 		for _, setup := range all[view.ID()] {
 			for _, lang := range i18n.Langs {
 				p := read(t, lang, view.ID(), setup)
-				assert.NotContains(t, p.text, "⟦", "%s in %s", view.ID(), lang)
-				assert.NotContains(t, p.text, "<no value>", "%s in %s", view.ID(), lang)
 				assert.NotRegexp(t, ruleID, p.text, "rule ids are not read out: %s in %s", view.ID(), lang)
 				assert.NotEmpty(t, p.tables, "%s in %s", view.ID(), lang)
 				assert.Less(t, len(strings.Fields(p.text)), 800, "%s in %s is no short page", view.ID(), lang)
-				for node := range p.root.Descendants() {
-					for _, a := range node.Attr {
-						assert.NotContains(t, []string{"style", "onclick"}, a.Key)
-					}
-				}
 			}
 		}
 	}
