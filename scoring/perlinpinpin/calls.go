@@ -29,7 +29,7 @@ type JesterAnswer struct {
 // DiscardRequest asks whether cards may be laid down together; each is a number
 // from 1 to 10 or a power's name.
 type DiscardRequest struct {
-	Cards []scoring.RawJSON `json:"cards"`
+	Cards []any `json:"cards"`
 }
 
 // TactileRequest describes a sticker.
@@ -129,7 +129,9 @@ func jester(body []byte) (any, error) {
 }
 
 func discard(body []byte) (any, error) {
-	var request DiscardRequest
+	var request struct { // DiscardRequest, its numbers as they are written
+		Cards []scoring.RawJSON `json:"cards"`
+	}
 	if err := scoring.Unmarshal(body, &request); err != nil {
 		return nil, err
 	}
