@@ -176,7 +176,8 @@ func (p *phone) axe() []string {
 
 // misfits lists what is wider than the screen or its box, targets that a thumb
 // misses (48 pixels each way, 24 for links inside a sentence), strokes squeezed to a
-// speck, and reasons that run into their points.
+// speck, a bar whose line is two, lists that cut what is chosen, and reasons that run
+// into their points.
 func (p *phone) misfits(width int64) []string {
 	p.t.Helper()
 	// A phone zooms out to what is wider than itself: its own width counts.
@@ -205,6 +206,15 @@ func (p *phone) misfits(width int64) []string {
 		if (strokes && strokes.checkVisibility()) {
 			const r = strokes.getBoundingClientRect(), shown = r.top < strokes.parentElement.getBoundingClientRect().bottom - 1;
 			if (shown && r.width < Math.min(20, strokes.getAttribute("width")) - 0.5) faults.push("the tally of the round is a speck, " + r.width.toFixed(1) + " px wide");
+		}
+		const said = document.querySelector(".bar .eyebrow > span");
+		if (said && width >= 390 && said.offsetHeight > 30) faults.push("the line of the bar takes " + said.offsetHeight + " px: " + said.innerText);
+		for (const list of document.querySelectorAll("select")) {
+			if (!seen(list)) continue;
+			const style = getComputedStyle(list), ruler = document.createElement("canvas").getContext("2d");
+			ruler.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
+			const words = list.selectedOptions[0]?.text ?? "", room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+			if (ruler.measureText(words).width > room) fault("that cuts what is chosen", Math.ceil(ruler.measureText(words).width) + " in " + room + " px: " + words);
 		}
 		for (const row of document.querySelectorAll(".why tr")) {
 			if (!seen(row) || row.cells.length !== 2) continue;

@@ -48,7 +48,7 @@ func (s *server) aboutHead(t *table, title string) views.Head {
 	game := views.GameName(t.P, t.Session.Setup.Game)
 	back, backWords := t.aboutPath()
 	return views.Head{
-		Title: title + " · " + game, Styles: []string{historyStyle},
+		Title: title + " · " + game, Styles: []string{formsStyle, historyStyle},
 		Bar: views.Bar{
 			Back: back, BackWords: backWords, Title: title,
 			Line: game + " · " + views.EveningWords(t.P, t.Session.Evening),
@@ -166,7 +166,7 @@ func (s *server) deleted(c echo.Context) error {
 	}
 	title := deleted.P.T("history.deleted")
 	head := views.Head{
-		Title: title, Styles: []string{historyStyle},
+		Title: title, Styles: []string{formsStyle, historyStyle},
 		Bar: views.Bar{Back: "/history", BackWords: deleted.P.T("house.history"), Title: title},
 	}
 	return s.show(c, http.StatusOK, deleted.Page, head, views.DeletedScreen(deleted))

@@ -22,6 +22,9 @@ const (
 // historyStyle is the stylesheet of the pages about games that were played.
 const historyStyle = "history.css"
 
+// formsStyle is the stylesheet of what forms away from the table share.
+const formsStyle = "forms.css"
+
 // history lists the notebook's sessions, the newest evening first.
 func (s *server) history(c echo.Context) error {
 	who, known, err := s.visitor(c)
@@ -54,7 +57,7 @@ func (s *server) history(c echo.Context) error {
 		}
 	}
 	head := views.Head{
-		Title: page.P.T("house.history"), Styles: []string{historyStyle},
+		Title: page.P.T("house.history"), Styles: []string{formsStyle, historyStyle},
 		Bar: views.Bar{
 			Back: "/", BackWords: page.P.T("house.home"),
 			Title: page.P.T("house.history"), Line: history.Words(),

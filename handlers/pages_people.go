@@ -35,7 +35,7 @@ func (s *server) players(c echo.Context) error {
 	}
 	title := roster.P.T("people.players")
 	head := views.Head{
-		Title: title, Styles: []string{peopleStyle},
+		Title: title, Styles: []string{formsStyle, peopleStyle},
 		Bar: cameBack(c, roster.Page, views.Bar{Title: title}),
 	}
 	return s.show(c, http.StatusOK, roster.Page, head, views.RosterScreen(roster))
@@ -89,7 +89,7 @@ func (s *server) showPlayer(c echo.Context, who play.Caller, typed url.Values, r
 		}
 	}
 	head := views.Head{
-		Title: p.Person.Name + " · " + p.P.T("people.players"), Styles: []string{peopleStyle},
+		Title: p.Person.Name + " · " + p.P.T("people.players"), Styles: []string{formsStyle, peopleStyle},
 		Bar: views.Bar{Back: "/players", BackWords: p.P.T("people.players"), Title: p.Person.Name, Line: p.P.T("people.players")},
 	}
 	return s.show(c, status, p.Page, head, views.PlayerScreen(p))
@@ -261,7 +261,7 @@ func (s *server) showMerge(c echo.Context, who play.Caller, values url.Values, r
 	}
 	title := m.P.T("people.merge.title")
 	head := views.Head{
-		Title: title, Styles: []string{peopleStyle},
+		Title: title, Styles: []string{formsStyle, peopleStyle},
 		Bar: views.Bar{Back: views.PlayerURL(m.Two[0].ID), BackWords: m.Two[0].Name, Title: title},
 	}
 	return s.show(c, status, m.Page, head, views.MergeScreen(m))
@@ -280,7 +280,7 @@ func (s *server) askErase(c echo.Context) error {
 	p := views.Player{Page: s.page(c), Person: person}
 	title := p.P.T("people.erase")
 	head := views.Head{
-		Title: title, Styles: []string{peopleStyle},
+		Title: title, Styles: []string{formsStyle, peopleStyle},
 		Bar: views.Bar{Back: views.PlayerURL(person.ID), BackWords: person.Name, Title: title, Line: person.Name},
 	}
 	return s.show(c, http.StatusOK, p.Page, head, views.EraseScreen(p))
