@@ -109,22 +109,33 @@ func (t *table) above() {
 // showTable answers with a screen of the game, the layout around it; at is the
 // screen's own address.
 func (s *server) showTable(c echo.Context, status int, t *table, screen views.Screen, title, at string) error {
-	game := views.GameName(t.P, t.Session.Setup.Game)
-	back, backWords := "/", t.P.T("house.home")
-	if t.over() { // among the games of the past
-		back, backWords = "/history", t.P.T("house.history")
-	}
 	head := views.Head{
-		Title:  title + " · " + game,
+		Title:  title + " · " + views.GameName(t.P, t.Session.Setup.Game),
 		Styles: t.Game.Styles(),
 		Awake:  !t.over(),
 		Live:   s.live(c, t, at),
-		Bar: views.Bar{
-			Back: back, BackWords: backWords, Title: game, Line: screen.Title, Strokes: screen.Strokes,
-			Action: views.BarLink(t.path()+"/sheet", "sheet", t.P.T("house.sheet")),
-		},
+		Bar:    t.bar(screen, at),
 	}
 	return s.show(c, status, t.Page, head, screen)
+}
+
+// bar is the top line of a screen of the game. The way back leads one step up:
+// from a correction to the sheet, from a screen beside the game to the game.
+func (t *table) bar(screen views.Screen, at string) views.Bar {
+	game, sheet := views.GameName(t.P, t.Session.Setup.Game), t.path()+"/sheet"
+	bar := views.Bar{
+		Back: "/", BackWords: t.P.T("house.home"), Title: game, Line: screen.Title, Strokes: screen.Strokes,
+		Action: views.BarLink(sheet, "sheet", t.P.T("house.sheet")),
+	}
+	switch {
+	case t.Target != nil && at != t.path():
+		bar.Back, bar.BackWords, bar.Action = sheet, t.P.T("house.sheet"), nil
+	case t.over(): // among the games of the past
+		bar.Back, bar.BackWords = "/history", t.P.T("house.history")
+	case at != t.path():
+		bar.Back, bar.BackWords = t.path(), game
+	}
+	return bar
 }
 
 // showScreen answers with a screen of the game by name, not found where it

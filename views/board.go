@@ -50,10 +50,14 @@ func (b Board) headline() string {
 	return b.Outcome()
 }
 
-// WaitingWords names who is missing; "" where nobody is.
+// WaitingWords names who is missing; "" where nobody is. A whole table is not
+// named one by one.
 func (t TableView) WaitingWords() string {
-	if len(t.Session.Waiting) == 0 {
+	switch n := len(t.Session.Waiting); {
+	case n == 0:
 		return ""
+	case n > 2 && n == len(t.Session.Players):
+		return t.P.T("table.waiting.all")
 	}
 	return t.P.N("table.waiting", len(t.Session.Waiting), "names", names(t.P, seatsOf(t.Session.Players, t.Session.Waiting)))
 }

@@ -41,7 +41,11 @@ func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 	switch t.kind(name) {
 	case turnForm:
 		form := t.turn()
-		return views.Screen{Title: t.title(turnForm), Main: turnMain(form, name), Dock: turnDock(form), Split: true}, true
+		screen := views.Screen{Title: t.title(turnForm), Main: turnMain(form, name), Split: true}
+		if len(form.who) > 0 {
+			screen.Dock = turnDock(form)
+		}
+		return screen, true
 	case handsForm, countForm:
 		form := t.final(name)
 		return views.Screen{Title: t.title(form.kind), Main: finalMain(form, name), Dock: finalDock(form), Split: true}, true

@@ -113,6 +113,9 @@ func (t *table) boardWords() string {
 	if t.seconds() {
 		return t.P.T("pp.board.second", "princess", t.full(t.chosen))
 	}
+	if len(t.enters()) == 0 {
+		return t.P.T("pp.board.watched")
+	}
 	return t.P.T("pp.board")
 }
 

@@ -49,9 +49,11 @@ func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 	}
 	switch name {
 	case "":
-		return views.Screen{
-			Title: t.goalWords(), Main: playMain(t), Dock: playDock(t), Split: true, Undoes: true,
-		}, true
+		screen := views.Screen{Title: t.goalWords(), Main: playMain(t), Split: true, Undoes: true}
+		if len(t.enters()) > 0 {
+			screen.Dock = playDock(t)
+		}
+		return screen, true
 	case correctScreen:
 		return views.Screen{Title: t.P.T("pp.correct"), Main: correctMain(t), Dock: playDock(t)}, true
 	case jesterScreen:

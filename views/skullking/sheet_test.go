@@ -164,7 +164,7 @@ func TestChartOfLowTotals(t *testing.T) {
 func TestProgressAndUndo(t *testing.T) {
 	g := newGame(t, "classic", "", 2).round(1, []int{1, 0}, []int{1, 0}, "")
 	v := g.Page("fr")
-	assert.Equal(t, "Manche 2 sur 10 · mises", New().Progress(v.P, v.Session.Sheet))
+	assert.Equal(t, "Manche 2/10 · mises", New().Progress(v.P, v.Session.Sheet))
 	label := func(row play.LogRow) string { return v.RowWords(row) }
 	assert.Equal(t, "mises de la manche\u00a01", label(v.Session.History[0]))
 	assert.Equal(t, "résultats de la manche\u00a01", label(v.Session.History[1]))

@@ -18,6 +18,9 @@ import (
 // Draw renders a component.
 func Draw(t testing.TB, c templ.Component) string {
 	t.Helper()
+	if c == nil {
+		return "" // a screen may have no dock
+	}
 	var b strings.Builder
 	require.NoError(t, c.Render(context.Background(), &b))
 	return b.String()
