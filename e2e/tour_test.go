@@ -176,8 +176,8 @@ func (p *phone) axe() []string {
 
 // misfits lists what is wider than the screen or its box, targets that a thumb
 // misses (48 pixels each way, 24 for links inside a sentence), strokes squeezed to a
-// speck, a bar whose line is two, lists that cut what is chosen, and reasons that run
-// into their points.
+// speck, a bar whose line is two, an empty dock, a choice left alone in its row, lists
+// that cut what is chosen, and reasons that run into their points.
 func (p *phone) misfits(width int64) []string {
 	p.t.Helper()
 	// A phone zooms out to what is wider than itself: its own width counts.
@@ -209,6 +209,13 @@ func (p *phone) misfits(width int64) []string {
 		}
 		const said = document.querySelector(".bar .eyebrow > span");
 		if (said && width >= 390 && said.offsetHeight > 30) faults.push("the line of the bar takes " + said.offsetHeight + " px: " + said.innerText);
+		const dock = document.querySelector(".dock");
+		if (dock && seen(dock) && !dock.innerText.trim()) faults.push("there is a dock with nothing in it");
+		for (const strip of document.querySelectorAll(".choices")) {
+			const boxes = [...strip.children].filter(seen).map(e => Math.round(e.getBoundingClientRect().top));
+			const first = boxes.filter(top => top === boxes[0]).length, last = boxes.filter(top => top === boxes.at(-1)).length;
+			if (first > 3 && last === 1) fault("alone in its row", boxes.length + " in rows of " + first + ": " + strip.innerText.replace(/\s+/g, " ").slice(0, 60));
+		}
 		for (const list of document.querySelectorAll("select")) {
 			if (!seen(list)) continue;
 			const style = getComputedStyle(list), ruler = document.createElement("canvas").getContext("2d");

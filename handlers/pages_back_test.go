@@ -41,6 +41,7 @@ func TestTheWayBackLeadsWhereOneCameFrom(t *testing.T) {
 		assert.Equal(t, d.path+"/sheet", r.get(d.path+page).back(), "of a game that runs: %s", page)
 	}
 	assert.Equal(t, "/", d.back())
+	assert.Equal(t, d.path, r.get(d.path+"/finish").back(), "from beside the game one step up")
 	settings := "/settings?back=" + url.QueryEscape(d.path+"/seats")
 	assert.True(t, r.get(d.path+"/seats").links(settings), "a guest's phone comes by no first page")
 	assert.Equal(t, d.path+"/seats", r.get(settings).back())

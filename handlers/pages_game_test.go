@@ -75,6 +75,7 @@ func TestACorrectionAndItsUndo(t *testing.T) {
 	require.NotEmpty(t, links)
 	wrong := r.get(attr(links[0], "href"))
 	require.Equal(t, 200, wrong.StatusCode)
+	assert.Equal(t, game+"/sheet", wrong.back(), "one step up")
 	refused := wrong.fill("tricks", []int{1, 1}).save()
 	assert.Equal(t, 422, refused.StatusCode)
 	assert.Equal(t, "1", refused.form("entry").Get("tricks.p2"), "what was typed stays")
