@@ -19,7 +19,7 @@ func (s *Store) Append(ctx context.Context, w play.AppendRow) (change int64, ok 
 
 // anyEntry is the script of any row of a log.
 func anyEntry(w play.AppendRow, change *int64) script {
-	var all script
+	all := make(script, 0, 3) // as many as most rows take
 	all.advance(w, change)
 	all.addRow(w.Session, w.Row)
 	all.reseat(w)

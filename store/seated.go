@@ -16,7 +16,8 @@ import (
 // played at a time. The rows are held in one order, so that of two tables with
 // the same people none waits for the other while that waits for it.
 func (s *script) stillKnown(seats []play.SeatRow, fresh []play.PersonRow, at int64) {
-	seats = slices.SortedFunc(slices.Values(seats), func(a, b play.SeatRow) int { return strings.Compare(a.Person, b.Person) })
+	seats = slices.Clone(seats)
+	slices.SortFunc(seats, func(a, b play.SeatRow) int { return strings.Compare(a.Person, b.Person) })
 	for _, seat := range seats {
 		if slices.ContainsFunc(fresh, func(p play.PersonRow) bool { return p.ID == seat.Person }) {
 			continue
