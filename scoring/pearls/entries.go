@@ -52,9 +52,9 @@ type Count struct {
 
 // Final is what one player has at the end. What is left out is none.
 type Final struct {
-	Treasure  map[Colour]int `json:"treasure"`
-	Necklaces []int          `json:"necklaces"` // values, 4 to 9
-	Hand      map[Colour]int `json:"hand"`
+	Treasure  map[Colour]int `json:"treasure" required:"false"`
+	Necklaces []int          `json:"necklaces" required:"false"` // values, 4 to 9
+	Hand      map[Colour]int `json:"hand" required:"false"`
 }
 
 // By names the player who takes.

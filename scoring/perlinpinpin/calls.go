@@ -11,7 +11,7 @@ type ScoreRequest struct {
 	Options    scoring.Options   `json:"options,omitempty"`
 	Players    []scoring.SeatID  `json:"players"`
 	Princesses []Princess        `json:"princesses,omitempty"` // none: the preset
-	Entries    []scoring.RawJSON `json:"entries"`
+	Entries    []scoring.RawJSON `json:"entries" required:"false"`
 }
 
 // JesterRequest asks whom a jester's count ends on.

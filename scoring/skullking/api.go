@@ -14,7 +14,7 @@ type Request struct {
 	Rulebook string           `json:"rulebook"`
 	Options  scoring.Options  `json:"options,omitempty"`
 	Players  []scoring.SeatID `json:"players"`
-	Rounds   []RoundRequest   `json:"rounds"` // ascending, gaps allowed
+	Rounds   []RoundRequest   `json:"rounds" required:"false"` // ascending, gaps allowed
 }
 
 // RoundRequest is one round of a Request; members mean what they mean in
