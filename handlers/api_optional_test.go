@@ -35,6 +35,16 @@ func TestLeftOutMembersAreOptionalInTheDocument(t *testing.T) {
 	}
 }
 
+// The same of the entries of a session: who joins without a start has 0.
+func TestAJoinWithoutAStartIsInTheDocument(t *testing.T) {
+	s, kept := start(t), map[string]string{}
+	s.run(t, kept, step{as: "ana", call: "POST /sessions", status: http.StatusCreated, keep: map[string]string{"id": "/id"},
+		body: `{"game":"skull-king","rulebook":"classic","players":["Ana","Léo"]}`})
+	body := `{"type":"join","name":"Zoë"}`
+	s.run(t, kept, step{as: "ana", call: "POST /sessions/{id}/entries", key: "join", match: `"0"`, status: http.StatusCreated, body: body})
+	s.document(t).valid(t, requestSchema("/sessions/%7Bid%7D/entries"), body)
+}
+
 // eachLeftOut gives a JSON text once for every member of an object in it, each
 // time without that member.
 func eachLeftOut(t *testing.T, body []byte) []string {

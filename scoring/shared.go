@@ -25,7 +25,7 @@ type Leave struct {
 type Join struct {
 	Head
 	Name  string `json:"name"`
-	Start int    `json:"start"`
+	Start int    `json:"start" required:"false"`
 }
 
 // By is empty: these entries are the keeper's.
