@@ -16,16 +16,20 @@ func TestWhoLooksOnIsAskedForNothing(t *testing.T) {
 	for game, asked := range map[string]string{"pearls": "pe.ask.colour", "perlinpinpin": "pp.dock.start", "bead-trade": "bt.ends.how"} {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
-			k := keeping(newPhone(t, serve(t), phoneSettings{language: "fr"}), "fr", "Ana", "Léo", "Inès")
+			k := keeping(newPhone(t, serve(t), phoneSettings{language: "fr"}), "fr", "Ana", "Léo", "Inès", "Tom", "Maximilienne")
 			k.open("/new/" + game)
 			k.fillNames()
 			k.tap("button", k.say.T("house.setup.start"))
 			assert.Contains(t, k.text(), k.say.T(asked), "who keeps the score is told")
 			k.look("kept")
+			assert.Empty(t, ask(k.phone, chromedp.Evaluate[[]string](brokenNames)), "no word of a name is broken")
 			a := &atTable{server: k.server, t: t, keeps: k, code: k.tableCode()}
 			watcher := a.join("fr", "")
 			assert.NotContains(t, watcher.text(), k.say.T(asked))
 			watcher.look("watched")
+			watcher.tap("link", watcher.say.T("house.sheet"))
+			watcher.look("sheet")
+			assert.Empty(t, ask(watcher.phone, chromedp.Evaluate[[]string](brokenNames)), "no word of a name is broken")
 		})
 	}
 }
