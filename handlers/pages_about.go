@@ -14,16 +14,10 @@ import (
 
 // log lists every row of a session's log, corrections and undos with what they
 // concern.
-func (s *server) log(c echo.Context) error {
-	t, err := s.open(c)
-	switch {
-	case err != nil:
-		return err
-	case t.Session.Broken != nil:
-		return s.broken(c, t)
-	}
+func (s *server) log(c echo.Context, t *table) error {
 	number := 1
 	if c.QueryParams().Has("page") {
+		var err error
 		number, err = strconv.Atoi(c.QueryParam("page"))
 		if err != nil || number < 1 || (number-1)*views.LogSize >= len(t.Session.History) {
 			return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}

@@ -10,14 +10,7 @@ import (
 
 // board is the screen for a laptop or TV at the table's end. It needs no hands,
 // and shows nothing that is secret to anybody, whosever phone opens it.
-func (s *server) board(c echo.Context) error {
-	t, err := s.open(c)
-	switch {
-	case err != nil:
-		return err
-	case t.Session.Broken != nil:
-		return s.broken(c, t)
-	}
+func (s *server) board(c echo.Context, t *table) error {
 	title := t.P.T("table.board")
 	game := views.GameName(t.P, t.Session.Setup.Game)
 	head := views.Head{

@@ -9,14 +9,7 @@ import (
 )
 
 // paper is the score sheet to print, for whoever may read the session.
-func (s *server) paper(c echo.Context) error {
-	t, err := s.open(c)
-	if err != nil {
-		return err
-	}
-	if t.Session.Broken != nil {
-		return s.broken(c, t)
-	}
+func (s *server) paper(c echo.Context, t *table) error {
 	game, err := s.Play.Game(t.Session.Setup.Game)
 	if err != nil {
 		return err

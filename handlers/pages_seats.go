@@ -12,14 +12,7 @@ import (
 )
 
 // seats is the page of a table's phones: who sits where, and how others come in.
-func (s *server) seats(c echo.Context) error {
-	t, err := s.open(c)
-	switch {
-	case err != nil:
-		return err
-	case t.Session.Broken != nil:
-		return s.broken(c, t)
-	}
+func (s *server) seats(c echo.Context, t *table) error {
 	return s.showSeats(c, http.StatusOK, t)
 }
 

@@ -161,6 +161,21 @@ func (s *server) showScreen(c echo.Context, status int, t *table, name string) e
 	return s.showTable(c, status, t, screen, screen.Title, views.FormAction(t.TableView, name))
 }
 
+// unbroken opens the session of the path for a page that shows its score; a log
+// that does not replay has a page that says so.
+func (s *server) unbroken(show func(c echo.Context, t *table) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		t, err := s.open(c)
+		switch {
+		case err != nil:
+			return err
+		case t.Session.Broken != nil:
+			return s.broken(c, t)
+		}
+		return show(c, t)
+	}
+}
+
 // broken answers with the page of a log that does not replay.
 func (s *server) broken(c echo.Context, t *table) error {
 	title := views.GameName(t.P, t.Session.Setup.Game)
@@ -169,14 +184,8 @@ func (s *server) broken(c echo.Context, t *table) error {
 }
 
 // table is the page of a session: what is to be entered now, or how it ended.
-func (s *server) table(c echo.Context) error {
-	t, err := s.open(c)
-	switch {
-	case err != nil:
-		return err
-	case t.Session.Broken != nil:
-		return s.broken(c, t)
-	case t.over():
+func (s *server) table(c echo.Context, t *table) error {
+	if t.over() {
 		return onward(c, t.path()+"/result")
 	}
 	return s.showScreen(c, http.StatusOK, t, "")
@@ -198,14 +207,7 @@ func (s *server) screen(c echo.Context) error {
 }
 
 // correction is the page that corrects one entry, led to from the sheet.
-func (s *server) correction(c echo.Context) error {
-	t, err := s.open(c)
-	if err != nil {
-		return err
-	}
-	if t.Session.Broken != nil {
-		return s.broken(c, t)
-	}
+func (s *server) correction(c echo.Context, t *table) error {
 	if err := t.target(c.Param("seq")); err != nil {
 		return err
 	}
@@ -217,14 +219,7 @@ func (s *server) correction(c echo.Context) error {
 }
 
 // sheet is the score sheet.
-func (s *server) sheet(c echo.Context) error {
-	t, err := s.open(c)
-	if err != nil {
-		return err
-	}
-	if t.Session.Broken != nil {
-		return s.broken(c, t)
-	}
+func (s *server) sheet(c echo.Context, t *table) error {
 	return s.showSheet(c, http.StatusOK, t)
 }
 
@@ -246,14 +241,8 @@ func (s *server) showSheet(c echo.Context, status int, t *table) error {
 }
 
 // result is the page of a session that is over.
-func (s *server) result(c echo.Context) error {
-	t, err := s.open(c)
-	switch {
-	case err != nil:
-		return err
-	case t.Session.Broken != nil:
-		return s.broken(c, t)
-	case !t.over():
+func (s *server) result(c echo.Context, t *table) error {
+	if !t.over() {
 		return onward(c, t.path())
 	}
 	return s.showResult(c, http.StatusOK, t)

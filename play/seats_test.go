@@ -71,25 +71,39 @@ func TestOnePhoneForTwoPlayers(t *testing.T) {
 // Of many phones that tap the same free seat one gets it.
 func TestOneOfManyGetsTheSeat(t *testing.T) {
 	a := newTable(t)
+	var phones []play.Caller
+	for range 6 {
+		phones = append(phones, a.joined(a.keeper))
+	}
+	got := atOnce(t, phones, func(phone play.Caller) error {
+		_, err := a.Sit(context.Background(), phone, a.id, "p3")
+		return err
+	})
+	assert.Equal(t, map[string]int{"": 1, "seat_taken": 5}, got)
+}
+
+// atOnce lets all phones do the same at the same time, and counts what became
+// of it by the code of the refusal, "" for none.
+func atOnce(t *testing.T, phones []play.Caller, do func(play.Caller) error) map[string]int {
+	t.Helper()
 	var mu sync.Mutex
 	got := map[string]int{}
 	var group sync.WaitGroup
-	for range 6 {
-		phone := a.joined(a.keeper)
+	for _, phone := range phones {
 		group.Go(func() {
-			_, err := a.Sit(context.Background(), phone, a.id, "p3")
+			err := do(phone)
 			mu.Lock()
 			defer mu.Unlock()
 			var problem *scoring.Problem
 			if err == nil {
-				got["sat"]++
+				got[""]++
 			} else if assert.ErrorAs(t, err, &problem) {
 				got[problem.Code]++
 			}
 		})
 	}
 	group.Wait()
-	assert.Equal(t, map[string]int{"sat": 1, "seat_taken": 5}, got)
+	return got
 }
 
 func TestHandSeat(t *testing.T) {
@@ -134,25 +148,12 @@ func TestACodeForOneSeatIsUsedOnceByOne(t *testing.T) {
 	a := newTable(t)
 	hand, err := a.HandSeat(context.Background(), a.keeper, a.id, "p1")
 	require.NoError(t, err)
-	var mu sync.Mutex
-	got := map[string]int{}
-	var group sync.WaitGroup
-	for range 4 {
-		phone := a.notebook()
-		group.Go(func() {
-			_, err := a.Join(context.Background(), phone, hand.Code)
-			mu.Lock()
-			defer mu.Unlock()
-			var problem *scoring.Problem
-			if err == nil {
-				got["sat"]++
-			} else if assert.ErrorAs(t, err, &problem) {
-				got[problem.Code]++
-			}
-		})
-	}
-	group.Wait()
-	assert.Equal(t, map[string]int{"sat": 1, "code_unknown": 3}, got)
+	phones := []play.Caller{a.notebook(), a.notebook(), a.notebook(), a.notebook()}
+	got := atOnce(t, phones, func(phone play.Caller) error {
+		_, err := a.Join(context.Background(), phone, hand.Code)
+		return err
+	})
+	assert.Equal(t, map[string]int{"": 1, "code_unknown": 3}, got)
 }
 
 // What phones at one table wait for is in the view of each, and tells nothing.

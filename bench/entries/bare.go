@@ -1,20 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"database/sql"
-	"io"
-	"net/http"
 	"net/url"
 	"path/filepath"
-	"strconv"
 	"time"
 
 	"ardoise/bench/kit"
 	"ardoise/store/group"
 
-	"github.com/labstack/echo/v4"
 	_ "modernc.org/sqlite"
 )
 
@@ -45,9 +40,8 @@ func (r *rows) add(body []byte) group.Write {
 	}
 }
 
-// serveBare is the least that keeps what it is sent: an echo handler that
-// inserts one row, in the same group commit, and answers with as many bytes as
-// it is asked for. It ends with its standard input.
+// serveBare is a [kit.Keeper] that inserts one row, in the same group commit. It
+// ends with its standard input.
 func serveBare(_ context.Context, args []string) error {
 	kept, err := openRows(args[0])
 	if err != nil {
@@ -55,22 +49,5 @@ func serveBare(_ context.Context, args []string) error {
 	}
 	defer kept.db.Close()
 	writers := group.New(kept.db, 256, func(int, time.Duration) {})
-	answer := bytes.Repeat([]byte("x"), 1<<20)
-	e := echo.New()
-	e.POST("/entries/:bytes", func(c echo.Context) error {
-		size, err := strconv.Atoi(c.Param("bytes"))
-		if err != nil || size > len(answer) {
-			return echo.ErrBadRequest
-		}
-		body, err := io.ReadAll(c.Request().Body)
-		if err != nil {
-			return err
-		}
-		if err := writers.Do(c.Request().Context(), kept.add(body)); err != nil {
-			return err
-		}
-		c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(size))
-		return c.Blob(http.StatusCreated, echo.MIMEApplicationJSON, answer[:size])
-	})
-	return kit.Serve(e)
+	return kit.Serve(kit.Keeper(func(ctx context.Context, body []byte) error { return writers.Do(ctx, kept.add(body)) }))
 }
