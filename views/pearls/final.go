@@ -146,7 +146,7 @@ func (f *final) says() said {
 		if len(f.ask) > 1 { // not every seat is drawn anew with a change
 			text = f.Problems[0].Text
 		}
-		return said{kind: "bad", text: text}
+		return said{kind: "bad", text: text, heard: f.Problems[0].Text}
 	}
 	if len(f.ask) != 1 {
 		return said{text: f.P.T("pe.correct.several", "names", f.Names(f.ask))}

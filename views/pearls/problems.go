@@ -35,7 +35,7 @@ func (t *table) trouble() string {
 // beneath is the live line of a whole page, which shows every problem itself.
 func (t *table) beneath(s said) said {
 	if len(t.Problems) > 0 {
-		s.text = t.P.T("pe.trouble")
+		s.text, s.heard = t.P.T("pe.trouble"), ""
 	}
 	return s
 }

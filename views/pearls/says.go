@@ -18,13 +18,22 @@ func (t *turn) offersDecline() bool {
 	return ok && t.hint(lay).Outcome == pearls.Wins
 }
 
-// said is one sentence about the form, and what stands smaller beside it.
-type said struct{ kind, text, more string }
+// said is one sentence about the form, and what stands smaller beside it. heard
+// is spoken in its place where the eye is led to words that stand elsewhere.
+type said struct{ kind, text, more, heard string }
+
+// stop ends a sentence for who hears it, where more words follow.
+func (s said) stop() string {
+	if strings.HasSuffix(s.text, ".") {
+		return " "
+	}
+	return ". "
+}
 
 // says is the live line of the form.
 func (t *turn) says() said {
 	if text := t.trouble(); text != "" {
-		return said{kind: "bad", text: text}
+		return said{kind: "bad", text: text, heard: t.Problems[0].Text}
 	}
 	switch t.missing() {
 	case partID("player"):

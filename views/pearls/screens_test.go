@@ -124,7 +124,7 @@ func TestTurnKnowsTheHand(t *testing.T) {
 
 	v := g.Page("en")
 	g.Try(t, "", &v, form("colour", "red", "count", "3"))
-	assert.Contains(t, text(screen(t, "", v)), "Léo then holds 3 cards Pile: 35 cards")
+	assert.Contains(t, text(screen(t, "", v)), "Léo then holds 3 cards . Pile: 35 cards")
 }
 
 // The end is said loudly, with its order; whoever has an empty hand has passed.
@@ -185,7 +185,7 @@ func TestCountOneByOne(t *testing.T) {
 	body, problem := g.Try(t, "count.p2", &v, typed)
 	require.Nil(t, problem)
 	assert.JSONEq(t, `{"type":"count","players":{"p2":{"treasure":{"blue":3,"joker":2},"necklaces":[5],"hand":{"purple":1}}}}`, body)
-	assert.Contains(t, text(screen(t, "count.p2", v)), "Léo: 6 points Pearls laid\u00a0+6 · Necklaces won\u00a0+5 · Left in hand\u00a0−5")
+	assert.Contains(t, text(screen(t, "count.p2", v)), "Léo: 6 points . Pearls laid\u00a0+6 · Necklaces won\u00a0+5 · Left in hand\u00a0−5")
 	g.Add(body)
 	_, ok := New().Screen("count.p2", g.Page("en"))
 	assert.False(t, ok)

@@ -61,7 +61,7 @@ func (t *table) deckColours() []pearls.Colour {
 // won writes the values of a player's necklaces: "5 + 7".
 func won(p *pearls.Player) string {
 	if len(p.Necklaces) == 0 {
-		return "–"
+		return ""
 	}
 	values := slices.Sorted(slices.Values(p.Necklaces))
 	words := make([]string, len(values))
