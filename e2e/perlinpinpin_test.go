@@ -71,7 +71,7 @@ func TestPerlinPinpinByKeyboard(t *testing.T) {
 	assert.Equal(t, "Léo vole Rose à Ana Chevalier (croix)", k.focused().name, "the focus goes to what may have happened")
 	k.find("button", "Léo endort Rose chez Ana Potion (lune)")
 	k.look("play")
-	k.enter("button", "Contré par un dragon point d’exclamation")
+	k.enter("button", "Contré par un dragon point d’exclamation , Léo vole Rose à Ana")
 	k.hears("Léo veut voler Rose (fleur) à Ana, mais un dragon (point d’exclamation) l’en empêche : rien ne bouge.")
 
 	// Whose turn it is is a guess that the arrow keys change; a potion was a slip.

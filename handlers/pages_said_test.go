@@ -13,7 +13,7 @@ import (
 // told lists what a page tells a screen reader at once.
 func (d *document) told() string {
 	var told []string
-	for _, node := range all(d.root, func(n *html.Node) bool { return attr(n, "role") == "status" && attr(n, "data-kind") == "good" }) {
+	for _, node := range all(d.root, func(n *html.Node) bool { return n.Data == "p" && has(n, "data-said") }) {
 		told = append(told, words(node))
 	}
 	return strings.Join(told, " ")

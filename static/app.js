@@ -24,10 +24,16 @@
   doc.addEventListener("htmx:after:swap", able);
   able();
 
+  // A page is read from its top: what it begins with is said all the same.
+  const said = one("[data-said]");
+  if (said) setTimeout(() => one("#news").textContent = said.dataset.said || said.textContent, 500);
+
   // Without a network nothing is sent, so nothing can be lost on the way.
   const offline = () => {
-    const note = one("#offline");
-    if (note) note.hidden = navigator.onLine;
+    const note = one("#offline"), on = navigator.onLine;
+    if (note.hidden == on) return;
+    one("#news").textContent = on ? "" : note.textContent;
+    note.hidden = on;
   };
   addEventListener("online", offline);
   addEventListener("offline", offline);
@@ -80,7 +86,9 @@
   // The first problem gets the focus.
   const problem = one("[aria-invalid=true], [data-problem]");
   if (problem) {
-    const field = problem.matches("input,select,[tabindex]") ? problem : problem.querySelector("input") || problem;
+    const field = problem.matches("input,select,[tabindex]") ? problem : problem.querySelector("input:checked") || problem.querySelector("input") || problem;
+    const words = problem.getAttribute("aria-describedby"); // of a group: said of the field that has the focus
+    if (words) field.setAttribute("aria-describedby", words);
     field.focus();
   }
 })();

@@ -7,9 +7,13 @@
 
   // Marks and the choice of who begins follow the names.
   const initial = name => (Intl.Segmenter ? [...new Intl.Segmenter().segment(name)][0]?.segment : name[0]) || "";
+  const placeOf = i => one(`[data-called="${i}"]`).dataset.place;
   const follow = () => rows().forEach((row, i) => {
     const name = row.querySelector("input").value.trim();
     row.querySelector(".mark").textContent = initial(name).toUpperCase();
+    for (const tool of row.querySelectorAll("[data-say]")) {
+      tool.firstElementChild.setAttribute("aria-label", tool.dataset.say.replace("§", () => name || placeOf(i)));
+    }
     for (const called of all(`[data-called="${i}"]`)) {
       called.textContent = name || called.dataset.place;
       called.toggleAttribute("data-long", /\S{10}/.test(called.textContent));
@@ -77,12 +81,21 @@
     htmx.process(setUp());
   };
   for (const type of ["input", "change"]) doc.addEventListener(type, e => e.target.form == setUp() && keepSetUp());
-  let adds;
-  doc.addEventListener("click", e => adds = e.target.closest("#add-other"));
+  // The focus goes with what a button did: to the name that a new place waits
+  // for, along with who moved, to who stands where somebody was taken away.
+  let pressed;
+  doc.addEventListener("click", e => pressed = e.target.closest("#add-other, [name=move]"));
   doc.addEventListener("htmx:after:swap", () => {
     keepSetUp();
-    if (adds) all("[data-drag] input").find(e => !e.value)?.focus(); // the new place waits for its name
-    adds = null;
+    const [deed, place] = pressed?.value.split(" ") || [], fields = all("[data-drag] input");
+    if (deed == "") fields.find(e => !e.value)?.focus();
+    else if (deed == "remove") (fields[place - 1] || fields.at(-1)).focus();
+    else if (deed) {
+      const i = place - 1 + (deed == "up" ? -1 : 1), tool = one(`#${deed}-${i + 1}`);
+      (tool.disabled ? fields[i] : tool).focus();
+      one("#news").textContent = (fields[i].value.trim() + ", " + placeOf(i)).replace(/^, /, "");
+    }
+    pressed = null;
   });
   const kept = store.getItem(place);
   if (kept && !one("[data-problem], [aria-invalid=true]")) addEventListener("load", () => setUpBack(kept));

@@ -6,7 +6,12 @@
   const all = (selector, root = doc) => [...root.querySelectorAll(selector)];
   const one = (selector, root = doc) => root.querySelector(selector);
   const entry = (root = doc) => one("form[data-draft]", root);
-  const show = (id, on) => one(id).hidden = !on;
+  const say = words => one("#news").textContent = words;
+  const show = (id, on) => {
+    const note = one(id);
+    if (note.hidden == on) say(on ? note.textContent : "");
+    note.hidden = !on;
+  };
 
   // Names of fields that hold taps which are not saved yet.
   const typed = new Set();
@@ -97,7 +102,7 @@
   const written = form => form && new URLSearchParams(new FormData(form)).toString();
   const hidden = (form, name) => one(`input[type=hidden][name="${name}"]`, form);
   const morph = fresh => {
-    const focus = doc.activeElement, config = htmx.config, ignore = config.morphIgnore, line = one(".bar .row")?.textContent;
+    const focus = doc.activeElement, config = htmx.config, ignore = config.morphIgnore, before = told();
     all("noscript", fresh).forEach(e => e.remove());
     config.morphIgnore = [...ignore, "open"];
     htmx.swap({ sourceElement: body, target: body, swap: "innerMorph", text: fresh.body.innerHTML });
@@ -114,9 +119,12 @@
     }
     show("#moved", false);
     if (focus != doc.activeElement && focus?.id) doc.getElementById(focus.id)?.focus({ preventScroll: true });
-    const now = one(".bar .row")?.textContent;
-    if (now != line) one("#news").textContent = now;
+    const news = told().filter(words => words && !before.includes(words));
+    if (news.length) say(news.join(". "));
   };
+  // What other phones did is told by the bar's small line, and by what the
+  // page marks.
+  const told = () => all(".bar .row, [data-told]").map(e => e.dataset.told || e.innerText.trim());
 
   // A page that a button brings in the place of this one is the newest there
   // is: what was typed went with it, unless it was refused.

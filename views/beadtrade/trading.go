@@ -5,7 +5,47 @@ import (
 
 	"ardoise/i18n"
 	"ardoise/scoring/beadtrade"
+	"ardoise/views"
+
+	"github.com/a-h/templ"
 )
+
+// tapping are the attributes of a button that puts a totem on a box. With
+// script the page is swapped in place, so that what the tap did is heard and
+// the focus stays near, in the part of the game that is played against the
+// clock; the tap that ends the round leads to the count by a page of its own.
+func (t *table) tapping(typ, box string) templ.Attributes {
+	attributes := templ.Attributes{"name": placeField, "value": box + "." + token(typ)}
+	if len(t.placed)+1 < t.sheet.TotemsToEnd {
+		attributes["hx-post"] = views.FormAction(t.TableView, "")
+		attributes["hx-target"] = "#main"
+		attributes["hx-select"] = "#main"
+		attributes["hx-swap"] = "outerMorph"
+		attributes["hx-select-oob"] = "#" + tallyID + ":innerMorph"
+		attributes["hx-sync"] = "closest form:replace" // both taps carry one key: done once
+	}
+	return attributes
+}
+
+// latestTap says where the latest totem went, or what is wrong with a tap: the
+// line that is spoken begins with it.
+func (t *table) latestTap() string {
+	if t.Partial && len(t.Problems) > 0 {
+		return t.Problems[0].Text
+	}
+	if len(t.placed) == 0 {
+		return ""
+	}
+	last := t.placed[len(t.placed)-1]
+	return totemOf(t.P, t.typ(last.BeadType)) + " " + boxWords(t.P, last.Box) + "."
+}
+
+// justTapped tells whether a type's totem was placed by the tap that brought
+// this page in the place of another: the focus goes there, since its buttons
+// are gone.
+func (t *table) justTapped(typ string) bool {
+	return t.Partial && t.Form == nil && len(t.placed) > 0 && t.placed[len(t.placed)-1].BeadType == typ
+}
 
 // details says what else tells a type: shape, animal, and who starts with it.
 func (t *table) details(typ drawn) string {

@@ -75,7 +75,7 @@ func bidsDraft(t *table, seats []scoring.SeatID) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = swap(tallyID, "innerHTML").Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = swap(tallyID, "innerMorph").Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -241,7 +241,7 @@ func resultsLack(t *table) templ.Component {
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
 		missing := t.countTricks().missing
-		templ_7745c5c3_Err = lack(t, t.P.N("sk.tricks.missing", len(missing)), missing).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = lack(t, t.P.N("sk.tricks.missing", len(missing)), missing, "").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
