@@ -114,6 +114,16 @@ func TestOthersAreHeard(t *testing.T) {
 	keeper.offline(false)
 	keeper.until(`document.querySelector("#offline").hidden`, "the network is back")
 	assert.Empty(t, keeper.saidSince(), "nothing is left to say")
+
+	a.stop()
+	keeper.hearsOnce(keeper.say.T("live.lost"))
+	keeper.offline(true)
+	keeper.hearsOnce(keeper.say.T("house.offline")) // whose note takes the place of the other's
+	for _, p := range []*keeps{keeper, player} {
+		for _, complaint := range p.wires.takeComplaints() {
+			assert.Contains(t, complaint, "net::ERR_", complaint)
+		}
+	}
 }
 
 // TestRefusalsAreHeard counts the cards of a player wrongly: the line above the

@@ -13,6 +13,7 @@ const oneLongWord = "Wolfeschlegelsteinhausenbergerdorffvonab"
 // TestWhoLooksOnIsAskedForNothing shows the games whose screen is one for all to
 // a phone that only watches: nothing there tells it to tap.
 func TestWhoLooksOnIsAskedForNothing(t *testing.T) {
+	t.Parallel()
 	for game, asked := range map[string]string{"pearls": "pe.ask.colour", "perlinpinpin": "pp.dock.start", "bead-trade": "bt.ends.how"} {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()

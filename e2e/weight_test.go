@@ -20,6 +20,7 @@ const (
 	// The sheet of a finished game is fifty boxes at once, each with its words
 	// for a screen reader.
 	wholeSheet = 5 << 10
+	chartStyle = 700 // what it loads once
 )
 
 // TestWeight measures what comes over the wire as a phone on the local network
@@ -64,8 +65,10 @@ func TestWeight(t *testing.T) {
 		k.playRound(r)
 	}
 	k.wires.take()
-	k.open(k.gamePath() + "/sheet")
-	k.light("the whole sheet", wholeSheet)
+	for _, limit := range []int64{wholeSheet + chartStyle, wholeSheet} {
+		k.open(k.gamePath() + "/sheet")
+		k.light("the whole sheet", limit)
+	}
 	assert.Empty(t, k.wires.takeForeign(), "nothing comes from another host")
 }
 

@@ -14,7 +14,7 @@ func (s *server) board(c echo.Context, t *table) error {
 	title := t.P.T("table.board")
 	game := views.GameName(t.P, t.Session.Setup.Game)
 	head := views.Head{
-		Title: title + " · " + game, Styles: []string{tableStyle, "board.css"}, Awake: true,
+		Title: title + " · " + game, Styles: []string{figuresStyle, tableStyle, "board.css"}, Awake: true,
 		Live: s.live(c, t, t.path()+"/board"),
 		Bar: views.Bar{
 			Back: t.path(), BackWords: game, Title: game, Line: t.Game.Progress(t.P, t.Session.Sheet),

@@ -119,7 +119,7 @@ func (s *server) showSetup(c echo.Context, status int, t views.SetupView) error 
 		Title:  title + " · " + views.GameName(t.P, t.Game.ID()),
 		Skip:   t.P.T("house.setup.skip"),
 		Bar:    views.Bar{Back: "/", BackWords: t.P.T("house.home"), Title: title, Line: views.GameName(t.P, t.Game.ID()), Action: t.Game.Emblem()},
-		Styles: append([]string{"setup.js"}, t.Game.Styles()...),
+		Styles: append([]string{"setup.css", "setup.js"}, t.Game.Styles()...),
 	}
 	draw := func() views.Screen { return views.SetupScreen(t) }
 	screen, err := said(c, status, t.Problems, draw(), draw)

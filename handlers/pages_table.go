@@ -228,7 +228,7 @@ func (s *server) showSheet(c echo.Context, status int, t *table) error {
 	game := views.GameName(t.P, t.Session.Setup.Game)
 	head := views.Head{
 		Title:  title + " · " + game,
-		Styles: t.Game.Styles(),
+		Styles: append([]string{chartsStyle}, t.Game.Styles()...),
 		Skip:   t.P.T("house.sheet.skip"),
 		Awake:  !t.over(),
 		Live:   s.live(c, t, t.path()+"/sheet"),

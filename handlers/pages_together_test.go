@@ -76,7 +76,7 @@ func TestAnOwnBid(t *testing.T) {
 
 	other := a.page(leo)
 	assert.NotContains(t, other.text(), "Bid 1")
-	assert.Contains(t, other.text(), "bid made")
+	assert.Contains(t, other.text(), "has bid")
 
 	late := a.page(ana).form("entry").with("bid.p1", "1")
 	a.page(a.keeper).form("entry").with("bid.p3", "1").with("bid.p4", "0").save()

@@ -7,9 +7,10 @@
   const one = (selector, root = doc) => root.querySelector(selector);
   const entry = (root = doc) => one("form[data-draft]", root);
   const say = words => one("#news").textContent = words;
+  // A note that goes takes back its own words only: others may be on their way.
   const show = (id, on) => {
-    const note = one(id);
-    if (note.hidden == on) say(on ? note.textContent : "");
+    const note = one(id), words = note.textContent;
+    if (on ? note.hidden : one("#news").textContent == words) say(on ? words : "");
     note.hidden = !on;
   };
 

@@ -87,7 +87,7 @@ func TestHiddenBidsStayHidden(t *testing.T) {
 		g.Log[2] = skullking.New().Cut(g.Log[2], hidden)
 		v := g.Page("en")
 		html := screen(t, "", v) + draw(t, New().Sheet(v)) + New().UndoLabel(v.P, v.Session, v.Session.History[2])
-		assert.Contains(t, text(html), "bid made")
+		assert.Contains(t, text(html), "has bid")
 		assert.NotContains(t, html, `name="bid.p2"`)
 		pages[html] = true
 	}
