@@ -221,7 +221,8 @@ func TestEveryRefusalGivesWhatItsMessageNames(t *testing.T) {
 	for _, lang := range i18n.Langs {
 		words := messages(t, lang)
 		for code, places := range u.given {
-			for _, found := range placeholder.FindAllStringSubmatch(words["problem."+code]["other"], -1) {
+			said := words["problem."+code]["other"] + words["missing."+code]["other"]
+			for _, found := range placeholder.FindAllStringSubmatch(said, -1) {
 				for _, at := range places {
 					assert.Contains(t, at.names, found[1], "%s: problem.%s in %s", at.place, code, lang)
 				}

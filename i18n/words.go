@@ -27,13 +27,18 @@ func Points(n int) string {
 	return Number(n)
 }
 
-// Problem puts words on a refusal. name gives the name shown for a seat.
+// Problem puts words on a refusal. name gives the name shown for a seat. Where
+// nothing stands for what is refused, "there is no game “”" would say little: a
+// problem may have words of their own for that, under "missing.".
 func (p *Printer) Problem(problem *scoring.Problem, name func(scoring.SeatID) string) string {
-	pairs := make([]any, 0, 2*len(problem.Args))
-	for key, value := range problem.Args {
-		pairs = append(pairs, key, p.Arg(value, name))
+	pairs, key := make([]any, 0, 2*len(problem.Args)), "problem."+problem.Code
+	for arg, value := range problem.Args {
+		if missing := "missing." + problem.Code; value == "" && p.Has(missing) {
+			key = missing
+		}
+		pairs = append(pairs, arg, p.Arg(value, name))
 	}
-	return p.T("problem."+problem.Code, pairs...)
+	return p.T(key, pairs...)
 }
 
 // Arg puts words on one argument of a message.

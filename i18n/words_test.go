@@ -42,3 +42,21 @@ func TestWhatAMessageRepeats(t *testing.T) {
 		}
 	}
 }
+
+// What is left out has words of its own, where a problem has them.
+func TestWhatIsMissing(t *testing.T) {
+	words, err := Load()
+	require.NoError(t, err)
+	for lang, want := range map[string][2]string{
+		"en": {"The rulebook is missing: this game has several. Name one of red and blue.", "There is no rulebook “green” for this game. Choose one of the offered rulebooks."},
+		"fr": {"La règle manque\u00a0: ce jeu en a plusieurs. Indiquez-en une, parmi red et blue.", "Il n’y a pas de règle «\u00a0green\u00a0» pour ce jeu. Choisissez une des règles proposées."},
+		"es": {"Falta el reglamento: este juego tiene varios. Indica uno de estos: red y blue.", "No hay un reglamento «green» para este juego. Elige uno de los ofrecidos."},
+	} {
+		spec := scoring.Spec{Rulebooks: []scoring.Rulebook{{ID: "red"}, {ID: "blue"}}}
+		for i, id := range []string{"", "green"} {
+			assert.Equal(t, want[i], words.For(lang).Problem(spec.NoRulebook(id), nil))
+		}
+	}
+	nameless := &scoring.Problem{Code: "unknown_option", Args: scoring.Args{"option": ""}}
+	assert.Equal(t, "This game has no option “”. Leave it out.", words.For("en").Problem(nameless, nil), "the same words where it has no others")
+}

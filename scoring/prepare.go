@@ -13,7 +13,7 @@ import (
 func PrepareBy(game string, spec Spec, setup Setup) (Setup, error) {
 	rulebook, ok := spec.Rulebook(setup.Rulebook)
 	if !ok {
-		return Setup{}, Refuse("unknown_rulebook", "/rulebook", "rulebook", setup.Rulebook)
+		return Setup{}, spec.NoRulebook(setup.Rulebook)
 	}
 	if err := checkSeats(rulebook, setup.Seats); err != nil {
 		return Setup{}, err

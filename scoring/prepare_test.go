@@ -47,7 +47,9 @@ func TestPrepareByRefuses(t *testing.T) {
 		problem *scoring.Problem
 	}{
 		{"rulebook", scoring.Setup{Rulebook: "x", Seats: three},
-			scoring.Refuse("unknown_rulebook", "/rulebook", "rulebook", "x")},
+			scoring.Refuse("unknown_rulebook", "/rulebook", "rulebook", "x", "rulebooks", []any{"book"})},
+		{"no rulebook", scoring.Setup{Seats: three},
+			scoring.Refuse("unknown_rulebook", "/rulebook", "rulebook", "", "rulebooks", []any{"book"})},
 		{"one player", scoring.Setup{Rulebook: "book", Seats: three[:1]},
 			scoring.Refuse("player_count", "/players", "count", 1, "low", 2, "high", 4)},
 		{"blank name", scoring.Setup{Rulebook: "book", Seats: []scoring.SeatID{"p1", " "}},

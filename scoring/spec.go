@@ -46,6 +46,16 @@ func (s Spec) Rulebook(id string) (Rulebook, bool) {
 	return Rulebook{}, false
 }
 
+// NoRulebook is the refusal of a rulebook that [Spec.Rulebook] does not find; id
+// is empty where none was named though the game has several.
+func (s Spec) NoRulebook(id string) *Problem {
+	ids := make([]any, len(s.Rulebooks))
+	for i, r := range s.Rulebooks {
+		ids[i] = r.ID
+	}
+	return Refuse("unknown_rulebook", "/rulebook", "rulebook", id, "rulebooks", ids)
+}
+
 // Seats gives the smallest and the largest table of all rulebooks.
 func (s Spec) Seats() (low, high int) {
 	low, high = s.Rulebooks[0].MinSeats, s.Rulebooks[0].MaxSeats

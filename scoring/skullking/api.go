@@ -151,9 +151,10 @@ func resolve(body []byte) (any, error) {
 	if err := scoring.Unmarshal(body, &request); err != nil {
 		return nil, err
 	}
-	rulebook, ok := Game{}.Spec().Rulebook(request.Rulebook)
+	spec := Game{}.Spec()
+	rulebook, ok := spec.Rulebook(request.Rulebook)
 	if !ok {
-		return nil, scoring.Refuse("unknown_rulebook", "/rulebook", "rulebook", request.Rulebook)
+		return nil, spec.NoRulebook(request.Rulebook)
 	}
 	if problem := checkCards(rulebook.ID, rulebook.MaxSeats, nil, request.Plays); problem != nil {
 		return nil, problem
