@@ -241,11 +241,16 @@ func (b *beads) boxOfSheet(round int, name string, total, points int) string {
 	return b.say.T("bt.sheet.box", "round", round, "name", name, "total", total, "points", i18n.Points(points)) + "…"
 }
 
-// forget counts a bead less than there is: the page says which types it can be
+// forget counts too many of a type, whose count at fault the held button goes to,
+// and then a bead less than there is: the page says which types it can be
 // of, offers to score all the same, and takes the bead once it is found.
 func (b *beads) forget(reveal beadtrade.Reveal) {
 	b.t.Helper()
 	card := b.find("group", b.typ("pink")+"…").find("radiogroup", "Tomás…")
+	card.find("radio", "4").tap()
+	b.reads(b.say.N("bt.left.over", 4-reveal.Held["p4"].Beads["pink"]))
+	b.tap("button", b.say.T("bt.go", "round", reveal.Round))
+	assert.Equal(b.t, "held.p4.pink 4", ask(b.phone, chromedp.Evaluate[string](`document.activeElement.name + " " + document.activeElement.value`)))
 	card.find("radio", "1").tap()
 	b.reads(b.say.N("bt.beads.missing", 1))
 	assert.True(b.t, b.has("button", b.say.T("bt.lost")))

@@ -32,7 +32,7 @@
   const offline = () => {
     const note = one("#offline"), on = navigator.onLine;
     if (note.hidden == on) return;
-    one("#news").textContent = on ? "" : note.textContent;
+    one("#news").textContent = on ? note.dataset.back : note.textContent;
     note.hidden = on;
   };
   addEventListener("online", offline);

@@ -33,6 +33,12 @@
   setInterval(show, 250);
   show();
 
+  // The held button leads to a count: to what is chosen there, not to its 0.
+  doc.addEventListener("click", e => {
+    const there = doc.getElementById(e.target.closest("[data-go]")?.dataset.go);
+    if (there?.matches(".choices")) there.querySelector(":checked")?.focus();
+  });
+
   // A type whose four beads and totem are told by a finger brings the next one
   // that is not; keys stay where they are.
   const told = card => {

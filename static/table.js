@@ -7,10 +7,11 @@
   const one = (selector, root = doc) => root.querySelector(selector);
   const entry = (root = doc) => one("form[data-draft]", root);
   const say = words => one("#news").textContent = words;
-  // A note that goes takes back its own words only: others may be on their way.
+  // A note that goes says what is back, or takes back its own words only: others
+  // may be on their way.
   const show = (id, on) => {
-    const note = one(id), words = note.textContent;
-    if (on ? note.hidden : one("#news").textContent == words) say(on ? words : "");
+    const note = one(id), words = note.textContent, back = note.dataset.back;
+    if (note.hidden == on && (on || back || one("#news").textContent == words)) say(on ? words : back || "");
     note.hidden = !on;
   };
 
@@ -230,7 +231,7 @@
   for (const type of ["online", "htmx:error"]) addEventListener(type, () => typed.size && look("draw"));
   addEventListener("offline", () => {
     close();
-    show("#lost", false); // the page says that there is no network at all
+    one("#lost").hidden = true; // the page says that there is no network at all
   });
   addEventListener("pagehide", close);
   addEventListener("load", () => setTimeout(() => {

@@ -168,16 +168,30 @@ func (t *table) holders(typ string) []scoring.SeatID {
 	return seats
 }
 
-// missingAt is the element of the first type that is still to be
-// looked at; empty: let the door say what is missing.
+// missingAt is the element that is still to be looked at first: the count with
+// which a type comes to more than it has, or the first type that a missing piece
+// can be of; empty: let the door say what is missing.
 func (t *table) missingAt() string {
 	if over := t.over(); len(over) > 0 {
-		return cardID(over[0])
+		return views.FieldID(t.overAt(over[0]))
 	}
 	if suspects := t.suspects(); t.offers() && len(suspects) > 0 {
 		return cardID(suspects[0])
 	}
 	return ""
+}
+
+// overAt is the count with which a type comes to more than its four beads.
+func (t *table) overAt(typ string) string {
+	sum, field := 0, ""
+	for _, place := range t.places() {
+		field = countField(place, typ)
+		n, _ := views.Whole(t.filled.Get(field))
+		if sum += n; sum > beadtrade.BeadsPerType {
+			break
+		}
+	}
+	return field
 }
 
 // problemsOf are the refusals of a type's fields.
