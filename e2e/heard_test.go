@@ -97,6 +97,23 @@ func TestTotemsByEar(t *testing.T) {
 	assert.Len(t, k.saidSince(), 1, "one tap, one line: what is left of the type is only read")
 }
 
+// TestTwoTotemsAtOnce taps a second totem while the first is on its way: the
+// first is saved, the second told as what was not.
+func TestTwoTotemsAtOnce(t *testing.T) {
+	t.Parallel()
+	b := &beads{keeps: keeping(newPhone(t, serve(t), phoneSettings{language: "es"}), "es", "Ana", "Léo", "Inès"), placed: map[string]bool{}}
+	b.open("/new/bead-trade")
+	b.fillNames()
+	b.tap("button", b.say.T("house.setup.start"))
+	b.listen()
+	b.tell(`for (const totem of ["lid.pink", "base.yellow"]) document.querySelector("[value='" + totem + "']").click()`)
+	said := func(id, box string) string { return b.totem(id) + " " + b.box(box) }
+	b.hearsOnce(b.say.T("house.stale.gone", "what", said("pink", "lid"), "typed", said("yellow", "base")))
+	b.reload()
+	b.sees(b.say.T("house.undo", "what", said("pink", "lid")))
+	b.wires.takeComplaints() // of the refusal
+}
+
 // TestOthersAreHeard has two phones say what the other one did, and what they
 // themselves saved.
 func TestOthersAreHeard(t *testing.T) {
