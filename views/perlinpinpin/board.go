@@ -28,14 +28,14 @@ func (t *table) sending(save string, ends bool) templ.Attributes {
 }
 
 // swapping makes what a button sends come back as a page in the place of this
-// one. A second tap on its way takes the first one's place: both carry one key,
-// so that what they ask is done once.
+// one. A tap while another is on its way waits for it, so that none that saves is
+// broken off; both carry one key, so that what they ask is done once.
 func swapping(attributes templ.Attributes) {
 	attributes["hx-target"] = "#main"
 	attributes["hx-select"] = "#main"
 	attributes["hx-swap"] = "outerMorph"
 	attributes["hx-select-oob"] = "#" + dockID + ":outerMorph"
-	attributes["hx-sync"] = "#entry:replace"
+	attributes["hx-sync"] = "#entry:queue all"
 }
 
 // asking are the attributes of a button that only puts a question: without
@@ -43,7 +43,7 @@ func swapping(attributes templ.Attributes) {
 func (t *table) asking(name, value string) templ.Attributes {
 	return templ.Attributes{
 		"name": name, "value": value,
-		"hx-post": t.At("/draft"), "hx-swap": "none", "hx-sync": "#entry:replace",
+		"hx-post": t.At("/draft"), "hx-swap": "none", "hx-sync": "#entry:queue all",
 	}
 }
 
