@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -41,4 +42,26 @@ func TestALongNameOnAPhone(t *testing.T) {
 	assert.Empty(t, ask(k.phone, chromedp.Evaluate[[]string](`[...document.querySelectorAll(".paper .sheet td small")].filter(e => e.getClientRects().length && e.offsetHeight > 18).map(e => e.innerText)`)), "the reasons of a box keep to one line")
 	k.open("/stats/skull-king")
 	whole("statistics")
+}
+
+// TestTheLongestNames holds names of forty letters against a small phone: no page
+// grows wider than it, and where two people are told apart both are read whole.
+func TestTheLongestNames(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("w", 40)
+	k := keeping(newPhone(t, serve(t), phoneSettings{}), "en", long, "Léo", "Ana")
+	k.setUpPearls("count", "p1")
+	game := k.gameOnly()
+	k.hold(320, phoneHeight)
+	for _, page := range []string{game, game + "/sheet", game + "/print", game + "/seats", game + "/board"} {
+		k.open(page)
+		assert.LessOrEqual(t, ask(k.phone, chromedp.Evaluate[int64](`document.documentElement.scrollWidth`)), int64(320), page)
+	}
+	k.open("/players")
+	k.tap("link", "Léo…")
+	const lines = `document.querySelector("select[name=with]").offsetHeight`
+	k.option("with", "Ana")
+	short := ask(k.phone, chromedp.Evaluate[int](lines))
+	k.option("with", long)
+	assert.Greater(t, ask(k.phone, chromedp.Evaluate[int](lines)), short, "the name goes on in the next line")
 }

@@ -222,7 +222,7 @@ func (p *phone) misfits(width int64) []string {
 			const style = getComputedStyle(list), ruler = document.createElement("canvas").getContext("2d");
 			ruler.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
 			const words = list.selectedOptions[0]?.text ?? "", room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-			if (ruler.measureText(words).width > room) fault("that cuts what is chosen", Math.ceil(ruler.measureText(words).width) + " in " + room + " px: " + words);
+			if (style.whiteSpace !== "normal" && ruler.measureText(words).width > room) fault("that cuts what is chosen", Math.ceil(ruler.measureText(words).width) + " in " + room + " px: " + words);
 		}
 		for (const row of document.querySelectorAll(".why tr")) {
 			if (!seen(row) || row.cells.length !== 2) continue;
