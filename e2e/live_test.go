@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -163,17 +162,12 @@ func TestTapsWithoutANetworkCountOnceItIsBack(t *testing.T) {
 func TestALostConnectionMendsItself(t *testing.T) {
 	t.Parallel()
 	s, k, other := twoPages(t)
-	cut := func(off bool) {
-		call(other.phone, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: off, Latency: 0, DownloadThroughput: -1, UploadThroughput: -1})
-		call(other.phone, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
-			MatchedNetworkConditions: []*network.Conditions{{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}}})
-	}
-	cut(true)
+	other.offline(true)
 	other.sees(other.say.T("house.offline"))
 	k.bid(firstBids)
 	k.sendBids(1)
 	assert.NotContains(t, other.text(), other.say.T("sk.results.go", "round", 1))
-	cut(false)
+	other.offline(false)
 	other.sees(other.say.T("sk.results.go", "round", 1))
 	assert.NotContains(t, other.text(), other.say.T("house.offline"))
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // TestDoubleTap presses the main button twice before the page can answer.
@@ -51,6 +52,23 @@ func TestStaleTab(t *testing.T) {
 	k.sendResults(1)
 	k.tap("link", k.say.T("house.sheet"))
 	assert.Equal(t, map[string]string{"Ana": "20", "Léo": "10"}, k.totals(), "what was told first stands")
+}
+
+// TestSlowNetwork presses the main button before the last tap is drawn.
+func TestSlowNetwork(t *testing.T) {
+	t.Parallel()
+	k := keeping(newPhone(t, serve(t), phoneSettings{}), "en", "Ana", "Léo")
+	k.setUp("p1")
+	k.choose("p1", 1)
+	last, main := k.seat("p2").find("radio", "0"), k.find("button", k.say.T("sk.bids.go", "round", 1))
+	at, then := last.place(), main.place()
+	require.Equal(t, at, last.place(), "the page scrolled under the tap")
+	k.slow(800)
+	k.wires.touch()
+	k.do(chromedp.MouseClickXY(at.X, at.Y), chromedp.MouseClickXY(then.X, then.Y))
+	k.wires.touch()
+	k.sees(k.say.T("sk.results.go", "round", 1))
+	k.slow(0)
 }
 
 // TestBackButton goes back to a form that was sent and sends it again.

@@ -113,11 +113,18 @@ func atOnce(t *testing.T, things ...*thing) {
 }
 
 // offline takes a phone's network away, or gives it back.
-func (k *keeps) offline(off bool) {
+func (k *keeps) offline(off bool) { k.network(&network.Conditions{Offline: off}) }
+
+// slow lets every answer wait for so many milliseconds.
+func (k *keeps) slow(wait float64) { k.network(&network.Conditions{Latency: wait}) }
+
+func (k *keeps) network(like *network.Conditions) {
 	k.t.Helper()
-	call(k.phone, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: off, DownloadThroughput: -1, UploadThroughput: -1})
+	like.DownloadThroughput, like.UploadThroughput = -1, -1
+	call(k.phone, network.OverrideNetworkState, network.OverrideNetworkStateParams{
+		Offline: like.Offline, Latency: like.Latency, DownloadThroughput: -1, UploadThroughput: -1})
 	call(k.phone, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
-		MatchedNetworkConditions: []*network.Conditions{{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}}})
+		MatchedNetworkConditions: []*network.Conditions{like}})
 }
 
 // gameOnly is the address of the game that a phone is at.

@@ -61,6 +61,22 @@
     if (e.target == entry() && e.submitter?.name == "save" && !e.defaultPrevented) keep(version(e.target));
   });
 
+  // The main button still asks for a tap that is on its way to be drawn: it is
+  // pressed again once that is there, and then knows what was tapped.
+  const drawing = () => one("#entry.htmx-request");
+  let pressed;
+  doc.addEventListener("click", e => {
+    if (!drawing() || !e.target.closest("#main-button[data-go]")) return;
+    pressed = true;
+    e.preventDefault();
+    e.stopPropagation();
+  }, true);
+  doc.addEventListener("htmx:finally:request", () => setTimeout(() => {
+    if (!pressed || drawing()) return;
+    pressed = false;
+    one("#main-button")?.click();
+  }));
+
   // page reads a page of this table as it is now; 0 stands for one that is no
   // more, a text for the address that it leads on to.
   const page = async (url, options) => {
