@@ -167,6 +167,9 @@ func (op *operation) read(in *call) error {
 		return err
 	}
 	if op.raw {
+		if _, isFile := op.request.(anyFile); isFile {
+			body = play.WithoutByteOrder(body)
+		}
 		in.Body = body
 		if op.access == anybody {
 			return nil // the scoring call decodes it next

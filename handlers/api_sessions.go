@@ -22,7 +22,7 @@ type newSessionBody struct {
 	Options  scoring.Options `json:"options,omitempty" doc:"Options of the rulebook; those left out have their default"`
 	Players  []string        `json:"players" doc:"Names in order of play"`
 	First    string          `json:"first,omitempty" doc:"Who deals or begins; the first named where left out"`
-	Zone     string          `json:"zone,omitempty" doc:"IANA time zone of the table"`
+	Zone     string          `json:"zone,omitempty" doc:"IANA time zone of the table; the server's where left out"`
 }
 
 // sessionOperations lists the calls about notebooks and whole sessions.
@@ -41,7 +41,11 @@ func (s *server) sessionOperations() []operation {
 		refusals: refusalsOf(http.StatusUnauthorized, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable),
 		do:       s.beginSession,
 		first: func(in *call) error {
-			return s.Play.CheckBegin(in.Request().Context(), wishOf(in.In.(*newSessionBody)))
+			wish := wishOf(in.In.(*newSessionBody))
+			if err := play.CheckZone(wish.Zone); err != nil {
+				return err
+			}
+			return s.Play.CheckBegin(in.Request().Context(), wish)
 		},
 	}, {
 		method: http.MethodGet, path: "/sessions", id: "list-sessions", tag: "Sessions",
@@ -90,6 +94,9 @@ func (s *server) beginSession(in *call) (reply, error) {
 	}
 	wish := wishOf(in.In.(*newSessionBody))
 	wish.Key = key
+	if err := play.CheckZone(wish.Zone); err != nil {
+		return reply{}, err
+	}
 	return replyNew(s.newSession(in, func() (*play.View, error) {
 		return s.Play.Begin(in.Request().Context(), in.Caller, wish)
 	}))

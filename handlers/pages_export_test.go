@@ -51,6 +51,10 @@ func TestThePagesOfFiles(t *testing.T) {
 	assert.Contains(t, page("/history", "en"), `href="/api/v1/export.json"`)
 
 	file := s.call(t, kept, step{as: "ana", call: "GET /sessions/{id}/export.json"}).body
+	other := strings.Replace(file, `"origin":"`, `"origin":"mine:`, 1)
+	twice := `{"format":"ardoise-notebook","version":1,"games":[` + strings.Join([]string{other, other, other}, ",") + "]}"
+	third := strings.Replace(file, `"origin":"`, `"origin":"third:`, 1)
+	differing := `{"format":"ardoise-notebook","version":1,"games":[` + third + "," + strings.Replace(third, `"began"`, `"note":"late","began"`, 1) + "]}"
 	for _, c := range []struct {
 		field, file, lang string
 		status            int
@@ -59,7 +63,11 @@ func TestThePagesOfFiles(t *testing.T) {
 		{"file", file, "en", 200, "1 game added"},
 		{"file", file, "fr", 200, "1 partie était déjà ici."},
 		{"file", "{}", "es", 422, "Esto no es un archivo exportado por Ardoise"},
-		{"file", "{no", "en", 400, "not valid JSON"},
+		{"file", file[:len(file)/2], "en", 400, "This file is incomplete"},
+		{"file", `{"format":"ardoise-game","version":"1"}`, "fr", 400, "Ce fichier est incomplet"},
+		{"file", "\ufeff" + file, "es", 200, "1 partida ya estaba aquí."},
+		{"file", twice, "en", 200, "1 game added</h2><p>2 games were here already."},
+		{"file", differing, "en", 422, "this game is in the file twice, as numbers 1 and 2, and the two differ"},
 		{"file", "no", "en", 422, "no table of results"},
 		{"file", pastTable, "es", 200, "1 partida añadida"},
 		{"file", strings.Replace(pastTable, "120", "many", 1), "fr", 422, "Ligne 2"},

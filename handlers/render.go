@@ -52,7 +52,7 @@ func chosenTheme(c echo.Context) string {
 // zone is the reader's time zone, else the house's.
 func (s *server) zone(c echo.Context) string {
 	zone, err := url.QueryUnescape(cookieValue(c, zoneCookie))
-	if err != nil || zone == "" || zone == "Local" || len(zone) > 64 || !s.zones.has(zone) {
+	if err != nil || !s.zones.has(zone) {
 		return s.Zone
 	}
 	return zone

@@ -2,11 +2,12 @@ package handlers
 
 import (
 	"sync"
-	"time"
+
+	"ardoise/play"
 )
 
 // maxZones bounds the names that are remembered: there are some six hundred, but
-// a name can be written in more ways than one.
+// where files have one name in large and small letters a zone has many.
 const maxZones = 1000
 
 // zones remembers names of time zones that are there: to find out, a file is
@@ -24,7 +25,7 @@ func (z *zones) has(name string) bool {
 	if known {
 		return true
 	}
-	if _, err := time.LoadLocation(name); err != nil {
+	if _, found := play.FindZone(name); !found {
 		return false
 	}
 	z.mu.Lock()

@@ -1,7 +1,7 @@
 package handlers
 
 import (
-	"strings"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,14 +10,15 @@ import (
 func TestZonesAreRemembered(t *testing.T) {
 	var z zones
 	for range 2 {
-		for name, there := range map[string]bool{"Europe/Paris": true, "UTC": true, "Nowhere/At_All": false, "../Europe/Paris": false} {
+		for name, there := range map[string]bool{"Europe/Paris": true, "UTC": true, "Nowhere/At_All": false, "../Europe/Paris": false, "posixrules": false} {
 			assert.Equal(t, there, z.has(name), name)
 		}
 	}
 	assert.Len(t, z.known, 2)
-	for n := range maxZones { // one zone, written in many ways
-		z.has("Europe" + strings.Repeat("/", n+2) + "Paris")
+	for n := range maxZones {
+		z.known[strconv.Itoa(n)] = true
 	}
-	assert.LessOrEqual(t, len(z.known), maxZones)
+	most := len(z.known)
 	assert.True(t, z.has("America/Bogota"))
+	assert.Len(t, z.known, most)
 }

@@ -81,7 +81,8 @@ func (s *Service) CheckImport(ctx context.Context, body []byte) error {
 
 // checkAll reads the games of a file, every one in order or none.
 func (s *Service) checkAll(ctx context.Context, body []byte, zone string) ([]*fileGame, placing, error) {
-	if len(bytes.TrimSpace(bytes.TrimPrefix(body, []byte(byteOrder)))) == 0 {
+	body = WithoutByteOrder(body)
+	if len(bytes.TrimSpace(body)) == 0 {
 		return nil, nil, scoring.Refuse("import_empty", "")
 	}
 	read := readFile
@@ -92,17 +93,31 @@ func (s *Service) checkAll(ctx context.Context, body []byte, zone string) ([]*fi
 	if err != nil {
 		return nil, nil, err
 	}
-	checked := make([]*fileGame, len(files))
+	checked, first := make([]*fileGame, len(files)), map[string]int{}
 	replays := replaying{ctx: ctx, left: replaysOfFile + replaysOfGame*len(files)}
 	for i, file := range files {
 		if checked[i], err = s.check(file, &replays); err != nil {
 			return nil, nil, at(i, err)
+		}
+		if before, twice := first[file.Origin]; !twice {
+			first[file.Origin] = i
+		} else if !alike(checked[before].file, checked[i].file) {
+			return nil, nil, at(i, scoring.Refuse("import_twice", "/origin", "first", before+1, "again", i+1,
+				"game", scoring.Word(file.Game+".name"), "evening", file.Evening))
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
 	}
 	return checked, at, nil
+}
+
+// alike tells whether two games of a file say the same: of two that differ under
+// one origin only one could be kept, and which is not ours to choose.
+func alike(one, other GameFile) bool {
+	a, err := scoring.Marshal(one)
+	b, fault := scoring.Marshal(other)
+	return err == nil && fault == nil && bytes.Equal(a, b)
 }
 
 // placing puts the refusal of a game where the game stands in its file.

@@ -31,8 +31,9 @@ func (s *Service) addAll(ctx context.Context, caller Caller, games []*fileGame, 
 			continue
 		}
 		for i := range plan.Games {
-			if added[plan.Games[i].ID] {
+			if id := plan.Games[i].ID; added[id] {
 				plan.Games[i].Status = ImportAdded
+				delete(added, id) // once: a file may hold it again
 			}
 		}
 		plan.People = people

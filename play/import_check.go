@@ -31,6 +31,9 @@ func (s *Service) check(file GameFile, replays *replaying) (*fileGame, error) {
 	if err := s.checkFrame(file); err != nil {
 		return nil, err
 	}
+	if err := CheckZone(file.Zone); err != nil {
+		return nil, err
+	}
 	var err error
 	if file.Place, err = cleanPlace(file.Place); err != nil {
 		return nil, err

@@ -50,6 +50,7 @@ func TestAFileIsRefusedWhole(t *testing.T) {
 		"before the clock":     {set("began", "1969-12-31T23:00:00Z"), scoring.Refused, "import_value", "/began"},
 		"a long note":          {set("note", strings.Repeat("é", 2001)), scoring.Refused, "text_long", "/note"},
 		"a place of two parts": {set("place", "Here\u0007there"), scoring.Refused, "text_signs", "/place"},
+		"a zone of no place":   {set("zone", "Mars/Olympus"), scoring.Refused, "unknown_zone", "/zone"},
 		"another game":         {set("game", "chess"), scoring.Refused, "unknown_game", "/game"},
 		"an unknown member":    {set("device", "x"), scoring.Malformed, "unknown_field", "/device"},
 		"another option":       {set("options", map[string]any{"sharp": true}), scoring.Refused, "unknown_option", "/options/sharp"},

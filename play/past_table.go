@@ -57,12 +57,12 @@ var yesNo = map[string]bool{
 	"": false, "0": false, "-": false, "no": false, "non": false, "false": false,
 }
 
-// byteOrder is what some programs write before UTF-8.
-const byteOrder = "\ufeff"
+// WithoutByteOrder is a file without what some programs write before UTF-8.
+func WithoutByteOrder(body []byte) []byte { return bytes.TrimPrefix(body, []byte("\ufeff")) }
 
 // IsTable tells whether a file is meant as a table, not as JSON.
 func IsTable(body []byte) bool {
-	body = bytes.TrimLeft(bytes.TrimPrefix(body, []byte(byteOrder)), " \t\r\n")
+	body = bytes.TrimLeft(WithoutByteOrder(body), " \t\r\n")
 	return len(body) > 0 && body[0] != '{' && body[0] != '['
 }
 
@@ -76,7 +76,6 @@ const mostRows = 200_000
 // readTable reads a table of past results, none of them after the last day:
 // UTF-8, a head, then a row a player.
 func readTable(body []byte, last time.Time) ([]tableRow, error) {
-	body = bytes.TrimPrefix(body, []byte(byteOrder))
 	if !utf8.Valid(body) {
 		return nil, scoring.Refuse("past_utf8", "")
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"ardoise/handlers"
+	"ardoise/play"
 )
 
 // settings is what the person who runs the server chose, checked.
@@ -166,7 +167,7 @@ func (s settings) check() error {
 			return wrong("--url %q: give scheme and host only, such as https://scores.example.org", s.url)
 		}
 	}
-	if _, err := time.LoadLocation(s.zone); err != nil || s.zone == "" || s.zone == "Local" {
+	if _, found := play.FindZone(s.zone); !found {
 		return wrong("--tz %q: give an IANA time zone, such as Europe/Paris", s.zone)
 	}
 	return s.checkTLS()
