@@ -16,21 +16,31 @@ import (
 // with a way back.
 func (s *server) pageError(c echo.Context, status int, problem *scoring.Problem) error {
 	page := s.page(c)
-	text := page.P.Problem(forPerson(problem), seatNames(s.viewed(c)))
+	view, back := s.viewed(c), wayBack(c, status)
+	if view == nil && problem.Code == "not_found" && strings.HasPrefix(c.Path(), "/g/:id") {
+		// This phone may not see the game, or there never was one: which of the
+		// two, the answer keeps to itself.
+		problem, back = &scoring.Problem{Kind: problem.Kind, Code: "table_unknown"}, "/join"
+	}
+	text := page.P.Problem(forPerson(problem), seatNames(view))
 	if status >= http.StatusInternalServerError {
 		text += " " + page.P.T("house.error.request", "id", requestID(c))
 	}
-	return s.errorPage(c, page, status, text)
+	return s.showError(c, page, status, text, back)
 }
 
-// errorPage says what went wrong.
+// errorPage says what went wrong, and leads back to the game or home.
 func (s *server) errorPage(c echo.Context, page views.Page, status int, text string) error {
+	return s.showError(c, page, status, text, wayBack(c, status))
+}
+
+func (s *server) showError(c echo.Context, page views.Page, status int, text, back string) error {
 	title := page.P.T("house.error." + strconv.Itoa(shownStatus(status)))
 	head := views.Head{
 		Title: title,
 		Bar:   views.Bar{Back: "/", BackWords: page.P.T("house.home"), Title: title},
 	}
-	return s.show(c, status, page, head, views.ErrorScreen(page, views.Problem{Text: text}, wayBack(c, status)))
+	return s.show(c, status, page, head, views.ErrorScreen(page, views.Problem{Text: text}, back))
 }
 
 // forPerson gives a problem that speaks of headers and methods, which nobody
@@ -41,6 +51,8 @@ func forPerson(problem *scoring.Problem) *scoring.Problem {
 		return &scoring.Problem{Kind: problem.Kind, Code: "form_not_whole"}
 	case "wrong_method":
 		return &scoring.Problem{Kind: problem.Kind, Code: "only_sent"}
+	case "key_reused":
+		return &scoring.Problem{Kind: problem.Kind, Code: "form_used"}
 	}
 	return problem
 }

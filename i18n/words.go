@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 	"unicode"
@@ -33,12 +34,18 @@ func Points(n int) string {
 func (p *Printer) Problem(problem *scoring.Problem, name func(scoring.SeatID) string) string {
 	pairs, key := make([]any, 0, 2*len(problem.Args)), "problem."+problem.Code
 	for arg, value := range problem.Args {
-		if missing := "missing." + problem.Code; value == "" && p.Has(missing) {
+		if missing := "missing." + problem.Code; empty(value) && p.Has(missing) {
 			key = missing
 		}
 		pairs = append(pairs, arg, p.Arg(value, name))
 	}
 	return p.T(key, pairs...)
+}
+
+// empty tells whether an argument is a text, of whatever type, that says nothing.
+func empty(value any) bool {
+	text := reflect.ValueOf(value)
+	return text.Kind() == reflect.String && text.Len() == 0
 }
 
 // Arg puts words on one argument of a message.

@@ -57,6 +57,16 @@ func TestWhatIsMissing(t *testing.T) {
 			assert.Equal(t, want[i], words.For(lang).Problem(spec.NoRulebook(id), nil))
 		}
 	}
+	for code, args := range map[string]scoring.Args{
+		"unknown_player": {"player": scoring.SeatID("")}, "unknown_princess": {"princess": ""}, "unknown_card": {"card": ""},
+		"unknown_type": {"type": ""}, "unknown_box": {"box": ""}, "unknown_colour": {"colour": ""},
+		"card_unknown": {"card": "", "rulebook": scoring.Word("skull-king.name")},
+	} {
+		for _, lang := range Langs {
+			said := words.For(lang).Problem(&scoring.Problem{Code: code, Args: args}, func(id scoring.SeatID) string { return string(id) })
+			assert.Regexp(t, `(?i)(is missing|manque|falta )`, said, "%s in %s", code, lang)
+		}
+	}
 	nameless := &scoring.Problem{Code: "unknown_option", Args: scoring.Args{"option": ""}}
 	assert.Equal(t, "This game has no option “”. Leave it out.", words.For("en").Problem(nameless, nil), "the same words where it has no others")
 }
