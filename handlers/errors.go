@@ -105,8 +105,8 @@ func (s *server) answerError(err error, c echo.Context) {
 	switch status {
 	case http.StatusUnauthorized:
 		header.Set(echo.HeaderWWWAuthenticate, `Bearer realm="ardoise"`)
-	case http.StatusMethodNotAllowed: // the router knows nothing of headAsGet
-		header.Set(echo.HeaderAllow, strings.Replace(header.Get(echo.HeaderAllow), "GET", "GET, HEAD", 1))
+	case http.StatusMethodNotAllowed:
+		allowHead(header)
 	}
 	var failed error
 	if isAPI(c) {

@@ -53,7 +53,7 @@ func (s *server) middleware(e *echo.Echo) {
 	if s.Around != nil {
 		e.Use(s.Around)
 	}
-	e.Use(s.identifyRequest, s.accessLog, s.secureHeaders, s.compress, s.answerFaults, s.sameOrigin(), s.limitBody, onlyText)
+	e.Use(s.identifyRequest, s.accessLog, s.secureHeaders, s.compress, s.answerFaults, s.sameOrigin(), s.limitBody, onlyText, answerOptions)
 }
 
 // headAsGet routes HEAD as GET; net/http drops the body, since its own request
@@ -67,6 +67,26 @@ func headAsGet(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// allowHead adds HEAD to the methods of an answer: the router, which writes them
+// down, knows nothing of headAsGet.
+func allowHead(header http.Header) {
+	header.Set(echo.HeaderAllow, strings.Replace(header.Get(echo.HeaderAllow), "GET", "GET, HEAD", 1))
+}
+
+// answerOptions makes what the router answers of the methods of a URL whole.
+func answerOptions(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if c.Request().Method == http.MethodOptions {
+			c.Response().Before(func() {
+				if c.Response().Status == http.StatusNoContent {
+					allowHead(c.Response().Header())
+				}
+			})
+		}
+		return next(c)
+	}
 }
 
 // identifyRequest gives every request an id of its own, named in the answer
