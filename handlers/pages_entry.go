@@ -5,7 +5,6 @@ import (
 	"net/url"
 
 	"ardoise/play"
-	"ardoise/scoring"
 	"ardoise/views"
 
 	"github.com/labstack/echo/v4"
@@ -83,81 +82,6 @@ func (s *server) save(c echo.Context, t *table, screen string, values url.Values
 		return nil, unread
 	}
 	return s.put(c, t, write(values, body))
-}
-
-// again answers a refused form with the form: all that was typed stays, and
-// words stand beside the field. Where somebody was faster the page is fresh and
-// says what happened meanwhile.
-func (s *server) again(c echo.Context, t *table, screen string, values url.Values, refused error) error {
-	problem := problemOf(refused)
-	if problem.Kind == play.Forbidden {
-		return s.notTheirs(c, values, refused)
-	}
-	if !asTyped(refused) {
-		return refused
-	}
-	status := s.refusedAs(c, refused)
-	if screen == "" { // the play screen finds what it changes anew
-		t.Target = nil
-	}
-	if problem.Kind == scoring.Conflict || problem.Code == "key_reused" {
-		fresh, err := s.open(c)
-		if err != nil {
-			return err
-		}
-		status = http.StatusConflict
-		fresh.Target, fresh.Form, fresh.Focus = t.Target, values, t.Focus
-		fresh.overtaken(values, refused)
-		t = fresh
-	} else {
-		t.refuse(refused)
-	}
-	if t.over() && t.Target == nil {
-		return s.showResult(c, status, t)
-	}
-	s.previewQuietly(c, t, screen)
-	if _, ok := t.Game.Screen(screen, t.TableView); !ok {
-		screen = ""
-	}
-	return s.showScreen(c, status, t, screen)
-}
-
-// notTheirs answers a form that its phone may not enter, such as that of a seat
-// that was freed meanwhile. The game's page has no fields for it any more: what
-// was typed stands in the words.
-func (s *server) notTheirs(c echo.Context, values url.Values, refused error) error {
-	t, err := s.open(c)
-	if err != nil {
-		return err
-	}
-	text := inWords(t.Page, refused, t.Game.Field, t.Session.NameOf).Text
-	if game, ok := t.Game.(views.Recaller); ok {
-		if recalled := game.Recall(t.TableView, values); recalled != "" {
-			text += " " + t.P.T("house.unsaved", "typed", recalled)
-		}
-	}
-	return s.errorPage(c, t.Page, s.refusedAs(c, refused), text)
-}
-
-// overtaken says what happened in a session while a form was filled in. Where
-// the session's screen still asks for the same, what was typed stands in its
-// fields; where it has moved on, the words repeat it.
-func (t *table) overtaken(values url.Values, refused error) {
-	changes := t.Since(write(values, nil).Match.Version, 3)
-	if len(changes) == 0 {
-		t.refuse(refused)
-		return
-	}
-	what, recalled := t.P.List(changes), ""
-	if game, ok := t.Game.(views.Recaller); ok && t.Target == nil {
-		recalled = game.Recall(t.TableView, values)
-	}
-	text := t.P.T("house.stale", "what", what)
-	if recalled != "" {
-		t.Form = nil
-		text = t.P.T("house.stale.gone", "what", what, "typed", recalled)
-	}
-	t.Problems = append(t.Problems, views.Problem{Text: text})
 }
 
 // preview computes the sheet as it would be with the form's entry; what is

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -87,28 +86,48 @@ func (s *server) show(c echo.Context, status int, page views.Page, head views.He
 
 // said draws a screen so that no refusal goes without words: a problem at a
 // field that the screen does not show, such as a hidden one, stands above the
-// form instead. problems are those that the screen shows, and draw once they
-// have moved.
+// form instead, and above the screen where there is no form. problems are those
+// that the screen shows, and draw once they have moved.
 func said(c echo.Context, status int, problems []views.Problem, screen views.Screen, draw func() views.Screen) (views.Screen, error) {
-	beside := func(p views.Problem) bool { return p.Field != "" }
-	if status < http.StatusBadRequest || !slices.ContainsFunc(problems, beside) {
+	if status < http.StatusBadRequest || len(problems) == 0 {
 		return screen, nil
 	}
+	unsaid, err := missing(c, problems, screen)
+	if err != nil || len(unsaid) == 0 {
+		return screen, err
+	}
+	for _, i := range unsaid {
+		problems[i].Field = ""
+	}
+	screen = draw()
+	if unsaid, err = missing(c, problems, screen); err != nil {
+		return screen, err
+	}
+	var above []views.Problem
+	for _, i := range unsaid {
+		above = append(above, problems[i])
+	}
+	screen.Main = templ.Join(views.ProblemsAbove(above), screen.Main)
+	return screen, nil
+}
+
+// missing lists the problems, by their place, that a screen does not tell.
+func missing(c echo.Context, problems []views.Problem, screen views.Screen) (unsaid []int, err error) {
 	var body bytes.Buffer
 	for _, part := range []templ.Component{screen.Main, screen.Dock} {
 		if part == nil {
 			continue
 		}
 		if err := part.Render(c.Request().Context(), &body); err != nil {
-			return screen, err
+			return nil, err
 		}
 	}
 	for i, problem := range problems {
-		if beside(problem) && !strings.Contains(body.String(), templ.EscapeString(problem.Text)) {
-			problems[i].Field = ""
+		if !strings.Contains(body.String(), templ.EscapeString(problem.Text)) {
+			unsaid = append(unsaid, i)
 		}
 	}
-	return draw(), nil
+	return unsaid, nil
 }
 
 // send draws into a buffer first, so that a fault halfway leaves no half page

@@ -81,11 +81,14 @@ type Game interface {
 	UndoLabel(p *i18n.Printer, view *play.View, row play.LogRow) string
 }
 
-// Recaller is a [Game] that can say what a form held that came too late.
+// Recaller is a [Game] that can say what becomes of a form that came too late.
 type Recaller interface {
-	// Recall says in words what a posted form of a play screen holds, where the
-	// screen that the session is in now has no fields to show it in; else "".
-	Recall(t TableView, form url.Values) string
+	// Recall takes a posted form of a screen to the session as it is now. held
+	// tells whether the screen, drawn with the form, has it in its fields so
+	// that it can be saved as it stands: the same player is on turn, the same
+	// round and phase is on the table. typed says in words what the form has
+	// that the screen has no field for; "" for nothing, or nothing to be said.
+	Recall(screen string, t TableView, form url.Values) (typed string, held bool)
 }
 
 // Onwarder is a [Game] whose play screen goes by something that the log does

@@ -6,15 +6,22 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestRecallSaysATap(t *testing.T) {
+func TestRecallSaysATapOrWhichCount(t *testing.T) {
 	for name, c := range map[string]struct {
-		form []string
-		want string
+		screen string
+		form   []string
+		want   string
+		held   bool
 	}{
-		"a tap":          {[]string{"totem", "base.yellow"}, "snake (yellow) on the base"},
-		"of no such box": {[]string{"totem", "side.yellow"}, ""},
-		"a count":        {[]string{"lid.pink", "2", "totem.green", "p2"}, ""},
+		"a tap":                    {"", []string{"totem", "base.yellow"}, "snake (yellow) on the base", false},
+		"of no such box":           {"", []string{"totem", "side.yellow"}, "", false},
+		"a count":                  {"round-1", []string{"round", "1", "lid.pink", "2", "totem.green", "p2"}, "", true},
+		"a count while it trades":  {"", []string{"round", "1", "lid.pink", "2"}, "count of round\u00a01", false},
+		"a count of another round": {"round-1", []string{"round", "2", "lid.pink", "2"}, "count of round\u00a02", false},
+		"nothing that can be read": {"", []string{"lid.pink", "2"}, "", false},
 	} {
-		assert.Equal(t, c.want, Game{}.Recall(kit.New(t, 3, "").Page("en"), form(c.form...)), name)
+		typed, held := Game{}.Recall(c.screen, kit.New(t, 3, "").Page("en"), form(c.form...))
+		assert.Equal(t, c.want, typed, name)
+		assert.Equal(t, c.held, held, name)
 	}
 }
