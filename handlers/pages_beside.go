@@ -13,21 +13,21 @@ import (
 const besides = 8
 
 // put writes a form's entry, or for t.Target its new body. What happened since
-// the form was shown is no conflict where it spoke of other seats only: side by
-// side people enter what is theirs.
+// the form was shown is no conflict where it spoke of other seats only, or where
+// the entry itself lies apart from it: side by side people enter what is theirs.
 func (s *server) put(c echo.Context, t *table, wish play.Write) (*play.View, error) {
-	names, err := s.namesIn(t, wish.Body)
+	entry, err := s.entryIn(t, wish.Body)
 	if err != nil {
 		return nil, err
 	}
 	shown := wish.Match
 	for range besides {
-		wish.Match = t.beside(shown, names)
+		wish.Match = t.beside(shown, entry)
 		written, err := s.attempt(c, t, wish)
 		if err == nil {
 			return written.View(), nil
 		}
-		if problemOf(err).Code != "stale" || t.meanwhile(shown.Version, names) {
+		if problemOf(err).Code != "stale" || t.meanwhile(shown.Version, entry) {
 			return nil, err
 		}
 		fresh, err := s.open(c)
@@ -52,24 +52,21 @@ func (s *server) attempt(c echo.Context, t *table, wish play.Write) (*play.Writt
 	return written, err
 }
 
-// namesIn lists the seats that an entry speaks of.
-func (s *server) namesIn(t *table, body []byte) ([]scoring.SeatID, error) {
+// entryIn reads an entry of the table's game.
+func (s *server) entryIn(t *table, body []byte) (scoring.Entry, error) {
 	game, err := s.Play.Game(t.Session.Setup.Game)
 	if err != nil {
 		return nil, err
 	}
-	entry, err := scoring.DecodeEntry(game, body)
-	if err != nil {
-		return nil, err
-	}
-	return entry.Names(), nil
+	return scoring.DecodeEntry(game, body)
 }
 
 // beside is the version that a form is sent with: any for what speaks of one
 // seat, else the newest that changed nothing for the seats it speaks of.
-func (t *table) beside(shown play.Match, names []scoring.SeatID) play.Match {
-	switch {
-	case !shown.Set || len(names) == 0 || t.meanwhile(shown.Version, names):
+func (t *table) beside(shown play.Match, entry scoring.Entry) play.Match {
+	_, apart := entry.(scoring.Apart)
+	switch names := entry.Names(); {
+	case !shown.Set || len(names) == 0 && !apart || t.meanwhile(shown.Version, entry):
 		return shown
 	case len(names) == 1:
 		return play.Match{Set: true, Any: true}
@@ -77,11 +74,15 @@ func (t *table) beside(shown play.Match, names []scoring.SeatID) play.Match {
 	return play.Match{Set: true, Version: t.Session.Version}
 }
 
-// meanwhile tells whether something happened after a version that concerns one
-// of the seats, or the whole table.
-func (t *table) meanwhile(version int64, names []scoring.SeatID) bool {
+// meanwhile tells whether something happened after a version that concerns an
+// entry: its seats, or the whole table.
+func (t *table) meanwhile(version int64, entry scoring.Entry) bool {
 	rows := t.Session.History
+	names := entry.Names()
 	concerns := func(row play.LogRow) bool {
+		if apart, ok := entry.(scoring.Apart); ok && row.Entry != nil && apart.Apart(row.Entry) {
+			return false
+		}
 		if row.Entry == nil || len(row.Entry.Names()) == 0 {
 			return true
 		}

@@ -83,6 +83,14 @@ type Entry interface {
 	Names() []SeatID
 }
 
+// Apart is an [Entry] that others do not touch, though no seat tells them apart.
+type Apart interface {
+	Entry
+	// Apart tells whether this entry means the same, whether the other was made
+	// before it or not.
+	Apart(other Entry) bool
+}
+
 // EntryType describes an entry for the API's document.
 type EntryType struct {
 	Type  string

@@ -50,5 +50,14 @@ func (Reveal) By() []scoring.SeatID { return nil }
 // Names is empty: a totem on the box belongs to nobody.
 func (Totem) Names() []scoring.SeatID { return nil }
 
+// Apart tells whether another entry puts another type's totem on the box in the
+// same round: a table puts them side by side.
+func (t Totem) Apart(other scoring.Entry) bool {
+	totem, ok := other.(Totem)
+	return ok && totem.Round == t.Round && totem.BeadType != t.BeadType
+}
+
+var _ scoring.Apart = Totem{}
+
 // Names lists the players whose pieces are counted, sorted.
 func (r Reveal) Names() []scoring.SeatID { return slices.Sorted(maps.Keys(r.Held)) }
