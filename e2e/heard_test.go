@@ -126,6 +126,9 @@ func TestOthersAreHeard(t *testing.T) {
 	player.hearsOnce(player.say.T("sk.own.made")) // and not which: others sit by
 	keeper.hearsOnce(keeper.say.N("sk.bids.missing", 2) + " Ana Inès")
 
+	keeper.tap("button", keeper.say.T("house.undo", "what", keeper.say.T("sk.undo.bid.secret", "name", "Léo")))
+	player.hearsOnce(player.say.T("sk.own.back"))
+
 	keeper.offline(true)
 	keeper.hearsOnce(keeper.say.T("house.offline"))
 	keeper.offline(false)

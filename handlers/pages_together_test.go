@@ -86,6 +86,26 @@ func TestAnOwnBid(t *testing.T) {
 	assert.Contains(t, a.page(leo).text(), "bid 0", "all bids turn over together")
 }
 
+// A bid that the keeper takes back is told where it was made, and no number
+// with it; who takes the own bid back knows.
+func TestABidThatIsTakenBack(t *testing.T) {
+	a := startShared(t)
+	ana, leo := a.joins("p1"), a.joins("p2")
+	const back = "Your bid was taken back."
+	a.bids(ana, "p1", 1)
+	a.page(a.keeper).form("undo").press("", "")
+	a.bids(leo, "p2", 0)
+	d := a.page(ana)
+	assert.Contains(t, d.text(), back)
+	assert.Empty(t, d.form("entry").Get("bid.p1"), "what it was is not shown")
+	assert.NotContains(t, d.text(), "kept secret")
+	assert.NotContains(t, a.page(leo).text(), back, "nobody else’s")
+	d = a.bids(ana, "p1", 0)
+	assert.NotContains(t, d.text(), back)
+	d = d.form("undo").press("", "")
+	assert.NotContains(t, d.text(), back, "whoever takes it back knows")
+}
+
 // The keeper's form asks for those who have no phone; who has one bids there,
 // and where that phone does not, the keeper may.
 func TestTheKeeperBidsForTheOthers(t *testing.T) {

@@ -65,6 +65,29 @@ func (o own) changed() bool {
 	return o.row != nil && o.box.Bid != nil && o.chosen != strconv.Itoa(*o.box.Bid)
 }
 
+// takenBack tells whether somebody else took the player's bid back, and none
+// has followed.
+func (o own) takenBack() bool {
+	if o.box.HasBid {
+		return false
+	}
+	rows := o.Session.History
+	for i := len(rows) - 1; i >= 0; i-- {
+		if rows[i].Kind != play.UndoRow {
+			continue
+		}
+		was := slices.IndexFunc(rows, func(row play.LogRow) bool { return row.Seq == rows[i].Target })
+		if was < 0 {
+			continue
+		}
+		bids, ok := rows[was].Entry.(skullking.Bids)
+		if ok && bids.Round == o.round.Number && slices.Contains(bids.Names(), o.box.Player) {
+			return rows[i].Author != string(o.box.Player)
+		}
+	}
+	return false
+}
+
 // covered tells whether the address asks for the covered view. What is not made
 // yet needs no cover.
 func (o own) covered() bool {
