@@ -56,6 +56,7 @@ func TestATurnThatComesLate(t *testing.T) {
 		d.late("Kay takes 1 blue", "Kay takes 3 yellow")
 		fresh := d.form("entry")
 		assert.Equal(t, "p2", fresh.Get("player"))
+		assert.Contains(t, d.text(), "Tap the colour.", "nothing is wrong with the fresh form")
 		assert.Empty(t, fresh.Get("colour")+fresh.Get("count"), "nobody took Ana's cards yet")
 		d = fresh.with("colour", "yellow").with("count", "3").save()
 		require.Equal(t, 200, d.StatusCode, d.text())

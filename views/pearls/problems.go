@@ -20,11 +20,15 @@ func (t *table) gather(drawn func(field string) bool) {
 	}
 }
 
+// marked tells whether something is wrong with the form on show: the words over
+// a fresh one are about another.
+func (t *table) marked() bool { return len(t.Problems) > 0 && t.Form != nil }
+
 // trouble is what the live line says of a form that something is wrong with:
 // in words only where no field says them already.
 func (t *table) trouble() string {
 	switch {
-	case len(t.Problems) == 0:
+	case !t.marked():
 		return ""
 	case t.Problems[0].Field != "":
 		return t.P.T("pe.trouble")
@@ -34,7 +38,7 @@ func (t *table) trouble() string {
 
 // beneath is the live line of a whole page, which shows every problem itself.
 func (t *table) beneath(s said) said {
-	if len(t.Problems) > 0 {
+	if t.marked() {
 		s.text, s.heard = t.P.T("pe.trouble"), ""
 	}
 	return s
