@@ -63,7 +63,7 @@ func TestDevices(t *testing.T) {
 			k.open("/devices")
 			k.tap("button", k.say.T("devices.close.others"))
 			second.open(game)
-			second.sees(second.say.T("problem.not_found"))
+			second.sees(second.say.T("problem.table_unknown"))
 			second.open("/devices")
 			second.sees(second.say.T("devices.none"))
 
