@@ -105,7 +105,11 @@ func (s *server) admit(op *operation, c echo.Context) (*call, error) {
 	case device:
 		in.Caller, err = s.caller(c)
 	case entrant:
-		in.Caller, err = s.callerBy(c, s.Play.Recall)
+		if in.Caller, err = s.callerBy(c, s.Play.Recall); err != nil {
+			if malformed := scoring.AnObject(in.Body); malformed != nil {
+				return nil, malformed
+			}
+		}
 	case opener:
 		first := func() error { return nil }
 		if op.first != nil {
@@ -171,10 +175,10 @@ func (op *operation) read(in *call) error {
 			body = play.WithoutByteOrder(body)
 		}
 		in.Body = body
-		if op.access == anybody {
-			return nil // the scoring call decodes it next
+		if op.access == anybody || op.access == entrant {
+			return nil // who is called decodes it next, before anything else
 		}
-		return anObject(body)
+		return scoring.AnObject(body)
 	}
 	into := reflect.New(reflect.TypeOf(struct{}{}))
 	if op.request != nil {
@@ -184,16 +188,6 @@ func (op *operation) read(in *call) error {
 	}
 	in.In = into.Interface()
 	return scoring.Unmarshal(body, in.In)
-}
-
-// anObject checks that a body is a JSON object, whatever its members are.
-func anObject(body []byte) error {
-	var value scoring.RawJSON
-	if err := scoring.Unmarshal(body, &value); err != nil || value.Kind() == '{' {
-		return err
-	}
-	var object map[string]scoring.RawJSON
-	return scoring.Unmarshal(body, &object) // says what is wrong with it
 }
 
 // readFile reads a body that is no JSON.

@@ -168,7 +168,11 @@ func compressible(header http.Header) bool {
 	if header.Get(echo.HeaderContentEncoding) != "" {
 		return false
 	}
-	kind, _, err := mime.ParseMediaType(header.Get(echo.HeaderContentType))
+	kind := header.Get(echo.HeaderContentType)
+	if kind == echo.MIMEApplicationJSON { // what phones get most, with the pages
+		return true
+	}
+	kind, _, err := mime.ParseMediaType(kind)
 	if err != nil || kind == "text/event-stream" {
 		return false
 	}

@@ -14,6 +14,9 @@ func onlyText(next echo.HandlerFunc) echo.HandlerFunc {
 		if !play.IsText(c.Request().URL.Path) {
 			return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
 		}
+		if c.Request().URL.RawQuery == "" { // nearly always
+			return next(c)
+		}
 		for name, values := range c.QueryParams() {
 			for _, value := range append(values, name) {
 				if !play.IsText(value) {

@@ -53,8 +53,7 @@ func (s *Service) write(ctx context.Context, caller Caller, id string, p plan) (
 		return written, err
 	}
 	if p.kind != UndoRow { // before it is said whose session, and which game, it is
-		var body scoring.RawJSON
-		if err := scoring.Unmarshal(p.write.Body, &body); err != nil {
+		if err := scoring.AnObject(p.write.Body); err != nil {
 			return nil, err
 		}
 	}

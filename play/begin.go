@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"ardoise/scoring"
 )
@@ -171,15 +172,12 @@ func nameAt(seats []SeatRow, id scoring.SeatID) string {
 // resultOf is what lists and statistics keep of a sheet.
 func resultOf(game scoring.Game, sheet scoring.Sheet, now int64) Result {
 	common := sheet.Common()
-	result := Result{Finished: common.Finished, BrokenOff: common.BrokenOff}
+	result := Result{Finished: common.Finished, BrokenOff: common.BrokenOff, Seats: make([]ResultRow, 0, len(common.Totals))}
 	for _, place := range common.Ranking {
 		for _, seat := range place.Players {
-			result.Seats = append(result.Seats, ResultRow{Seat: seat, Total: common.Totals[seat], Place: place.Place})
-		}
-	}
-	for i := range result.Seats {
-		for _, winner := range common.Winners {
-			result.Seats[i].Winner = result.Seats[i].Winner || result.Seats[i].Seat == winner
+			result.Seats = append(result.Seats, ResultRow{
+				Seat: seat, Total: common.Totals[seat], Place: place.Place, Winner: slices.Contains(common.Winners, seat),
+			})
 		}
 	}
 	if common.Finished {

@@ -42,6 +42,17 @@ func unmarshal(body []byte, into any, options ...json.Options) error {
 	return problem
 }
 
+// AnObject checks that a body is a JSON object, whatever its members are: if not,
+// it is Malformed.
+func AnObject(body []byte) error {
+	var value RawJSON
+	if err := Unmarshal(body, &value); err != nil || value.Kind() == '{' {
+		return err
+	}
+	var object map[string]RawJSON
+	return Unmarshal(body, &object) // says what is wrong with it
+}
+
 // refuseNull finds a null in valid JSON. Bodies without the letters, nearly
 // all of them, are not read again.
 func refuseNull(body []byte) error {

@@ -45,7 +45,11 @@ func plainEntry(w play.AppendRow) script {
 	return all
 }
 
-// changedSeats are the rows of a result that differ from what is stored.
+// changedSeats are the rows of a result that differ from what is stored: most
+// entries, such as a bid, change none.
 func changedSeats(w play.AppendRow) []play.ResultRow {
+	if slices.Equal(w.Result.Seats, w.Former.Seats) {
+		return nil
+	}
 	return slices.DeleteFunc(slices.Clone(w.Result.Seats), func(r play.ResultRow) bool { return slices.Contains(w.Former.Seats, r) })
 }

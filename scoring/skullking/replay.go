@@ -14,6 +14,7 @@ type replay struct {
 	sheet    *Sheet
 	begun    bool // sheet.Rounds is not empty; its last round is the open one
 	over     bool // broken off
+	ranked   bool // the sheet's seats, totals and ranking are those of seats
 	table
 	arena
 }
@@ -164,4 +165,5 @@ func (r *replay) commit() {
 	for i := range round.Boxes {
 		r.seats[r.players[i]].total = round.Boxes[i].Total
 	}
+	r.ranked = false
 }

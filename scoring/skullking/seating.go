@@ -149,6 +149,7 @@ func (r *replay) leave(e scoring.Leave) *scoring.Problem {
 		return scoring.Refuse("too_few_stay", "/player", "player", e.Player, "count", stay, "low", 2)
 	}
 	r.seats[at].left = e.FromRound
+	r.ranked = false
 	if round := r.open(); round != nil && round.Number == e.FromRound {
 		r.deal()
 	}
@@ -178,6 +179,7 @@ func (r *replay) join(e scoring.Join) *scoring.Problem {
 		return scoring.Refuse("table_full", "", "count", stay+1, "high", r.maxSeats)
 	}
 	r.seats = append(r.seats, seat{id: r.freeID(), from: from, start: e.Start, total: e.Start})
+	r.ranked = false
 	if round != nil && round.Number == from {
 		r.deal()
 	}

@@ -19,13 +19,9 @@ func (r *replay) finish() *Sheet {
 	if round := r.open(); round != nil {
 		s.Round, s.Cards, s.Dealer, s.Leads = round.Number, round.Cards, round.Dealer, round.Leads
 	}
-	s.Seats = make([]scoring.SeatID, len(r.seats))
-	s.Totals = make(map[scoring.SeatID]int, len(r.seats))
-	s.Left, s.Starts = nil, nil // the sheet before has its own
-	for i := range r.seats {
-		r.sitting(i)
+	if !r.ranked { // else what the sheet before says of it still holds
+		r.rank()
 	}
-	s.Ranking = scoring.Rank(s.Seats, s.Totals, nil)
 	s.Winners = []scoring.SeatID{}
 	if s.Finished {
 		s.Winners = scoring.Top(s.Ranking)
@@ -35,6 +31,19 @@ func (r *replay) finish() *Sheet {
 		s.Missing = r.missing()
 	}
 	return s
+}
+
+// rank puts who plays, and how they stand, on the sheet.
+func (r *replay) rank() {
+	s := r.sheet
+	s.Seats = make([]scoring.SeatID, len(r.seats))
+	s.Totals = make(map[scoring.SeatID]int, len(r.seats))
+	s.Left, s.Starts = nil, nil // the sheet before has its own
+	for i := range r.seats {
+		r.sitting(i)
+	}
+	s.Ranking = scoring.Rank(s.Seats, s.Totals, nil)
+	r.ranked = true
 }
 
 // sitting puts one seat on the sheet.
