@@ -5,18 +5,23 @@ import "ardoise/scoring"
 // replay is the state of a log being replayed. Rounds ascend and an open round
 // lets no later one begin, so only the last round of the sheet ever changes.
 type replay struct {
+	*frame
+	seats  []seat
+	sheet  *Sheet
+	begun  bool // sheet.Rounds is not empty; its last round is the open one
+	over   bool // broken off
+	ranked bool // the sheet's seats, totals and ranking are those of seats
+	table
+	arena
+}
+
+// frame is what a game is set up with. No entry changes it.
+type frame struct {
 	setup    scoring.Setup
 	options  Options
 	schedule []int
 	maxSeats int
 	worth    [bonusKinds]Worth // Rule "" where the rulebook does not know it
-	seats    []seat
-	sheet    *Sheet
-	begun    bool // sheet.Rounds is not empty; its last round is the open one
-	over     bool // broken off
-	ranked   bool // the sheet's seats, totals and ranking are those of seats
-	table
-	arena
 }
 
 // seat is one player of the whole game.
@@ -70,7 +75,7 @@ func (g Game) Replay(setup scoring.Setup, log []scoring.Entry) (scoring.Sheet, e
 }
 
 func newReplay(setup scoring.Setup, spec scoring.Spec) *replay {
-	r := &replay{setup: setup, options: OptionsOf(setup)}
+	r := &replay{frame: &frame{setup: setup, options: OptionsOf(setup)}}
 	r.schedule = Schedule(r.options.Schedule)
 	if rulebook, ok := spec.Rulebook(setup.Rulebook); ok {
 		r.maxSeats = rulebook.MaxSeats
