@@ -84,13 +84,18 @@ type reply struct {
 func (s *server) serve(op operation) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		in, err := s.admit(&op, c)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case op.stream != nil:
-			return op.stream(in)
 		}
-		return s.answer(&op, in)
+		if op.stream != nil {
+			err = op.stream(in)
+		} else {
+			err = s.answer(&op, in)
+		}
+		if err != nil {
+			c.Set(callerKey, in.Caller)
+		}
+		return err
 	}
 }
 
@@ -117,7 +122,6 @@ func (s *server) admit(op *operation, c echo.Context) (*call, error) {
 		}
 		in.Caller, err = s.callerOfWrite(c, first)
 	}
-	c.Set(callerKey, in.Caller)
 	return in, err
 }
 

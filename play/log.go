@@ -107,9 +107,9 @@ func find(records []record, seq int64) *record {
 	return nil
 }
 
-// entries are what Replay takes; there is room for one more.
+// entries are what Replay takes.
 func entries(log []standing) []scoring.Entry {
-	out := make([]scoring.Entry, len(log), len(log)+1)
+	out := make([]scoring.Entry, len(log))
 	for i, s := range log {
 		out[i] = s.body.Entry
 	}

@@ -15,7 +15,8 @@ type table struct {
 	game    scoring.Game // nil where this program does not know it
 	records []record
 	log     []standing
-	sheet   scoring.Sheet // nil where the log is broken
+	entries []scoring.Entry // of log
+	sheet   scoring.Sheet   // nil where the log is broken
 	broken  *scoring.Problem
 	shown   shown
 }
@@ -119,8 +120,9 @@ func (s *Service) understand(stored *StoredSession) *table {
 	t.records, err = decodeRows(game, stored.Rows)
 	stored.Rows = nil // the records hold them
 	t.log = effective(t.records)
+	t.entries = entries(t.log)
 	if err == nil {
-		t.sheet, err = game.Replay(stored.Setup, entries(t.log))
+		t.sheet, err = game.Replay(stored.Setup, t.entries)
 	}
 	if err != nil {
 		t.sheet, t.broken = nil, brokenAt(t.log, err)
@@ -158,11 +160,13 @@ func (t *table) with(row AppendRow, entry scoring.Entry, sheet scoring.Sheet, ch
 	after.records = append(t.records, record{row.Row, entry})
 	if row.Row.Kind == EntryRow { // the entries before it are what they were
 		after.log = append(t.log, standing{row.Row.Seq, &after.records[len(t.records)]})
+		after.entries = append(t.entries, entry)
 		if !isJoin(entry) { // what was public may be secret again
 			after.shown = t.shown
 		}
 	} else {
 		after.log = effective(after.records)
+		after.entries = entries(after.log)
 	}
 	after.publish()
 	return after

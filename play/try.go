@@ -102,7 +102,7 @@ func (t *table) try(p plan) (scoring.Sheet, error) {
 	} else {
 		at, _ = t.standingAt(p.target)
 	}
-	return t.replayWith(t.sheet, entries(t.log), at, p.entry)
+	return t.replayWith(t.sheet, t.entries, at, p.entry)
 }
 
 // replayWithout replays the log as it was before its latest row.
@@ -117,14 +117,15 @@ func (t *table) replayWithout(p plan) (scoring.Sheet, error) {
 }
 
 // replayWith replays a log with entry at an index, the end included; before is
-// the sheet of the log as it is, and the log is written to. A refusal of the
-// entry itself is the game's own problem.
+// the sheet of the log as it is. A refusal of the entry itself is the game's own
+// problem.
 func (t *table) replayWith(before scoring.Sheet, log []scoring.Entry, at int, entry scoring.Entry) (scoring.Sheet, error) {
 	var sheet scoring.Sheet
 	var err error
 	if at == len(log) {
-		sheet, err = scoring.Resume(t.game, t.stored.Setup, before, append(log, entry), at)
+		sheet, err = scoring.Resume(t.game, t.stored.Setup, before, log, []scoring.Entry{entry})
 	} else {
+		log = slices.Clone(log)
 		log[at] = entry
 		sheet, err = t.game.Replay(t.stored.Setup, log)
 	}
@@ -179,7 +180,8 @@ func (s *Service) Preview(ctx context.Context, caller Caller, id string, target 
 	if t.broken != nil {
 		return nil, t.broken
 	}
-	log := t.seenLog()
+	later, _ := t.seenLater()
+	log := slices.Concat(t.entries[:t.shown.entries], later)
 	var before scoring.Sheet
 	at := len(log)
 	if p.kind == CorrectRow {

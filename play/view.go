@@ -117,25 +117,28 @@ func (t *table) unseen(r *record) []scoring.SeatID {
 	return seats
 }
 
-// seenLog is the effective log as the caller may see it, with room for one
-// entry more.
-func (t *table) seenLog() []scoring.Entry {
-	log := entries(t.log)
-	for i, s := range t.log[t.shown.entries:] { // all before is public
+// seenLater are the entries since the latest sheet that all may see, as the caller
+// may see them, and whether that is less than there is.
+func (t *table) seenLater() (later []scoring.Entry, cut bool) {
+	later = t.entries[t.shown.entries:]
+	for i, s := range t.log[t.shown.entries:] {
 		if seats := t.unseen(s.body); len(seats) > 0 {
-			log[t.shown.entries+i] = t.game.Cut(s.body.Entry, seats)
+			if !cut {
+				later, cut = slices.Clone(later), true
+			}
+			later[i] = t.game.Cut(s.body.Entry, seats)
 		}
 	}
-	return log
+	return later, cut
 }
 
 // seenSheet replays what the caller may see.
 func (t *table) seenSheet() (scoring.Sheet, error) {
-	later := t.log[t.shown.entries:]
-	if !slices.ContainsFunc(later, func(s standing) bool { return len(t.unseen(s.body)) > 0 }) { // most often
+	later, cut := t.seenLater()
+	if !cut { // most often
 		return t.sheet, nil
 	}
-	return scoring.Resume(t.game, t.stored.Setup, t.shown.sheet, t.seenLog(), t.shown.entries)
+	return scoring.Resume(t.game, t.stored.Setup, t.shown.sheet, t.entries[:t.shown.entries], later)
 }
 
 // view makes what leaves play.

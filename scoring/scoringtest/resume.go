@@ -40,7 +40,7 @@ func checkResume(t *testing.T, game scoring.Game, setup scoring.Setup, fixture F
 		}
 		longer := append(log[:len(log):len(log)], entry)
 		_, want := game.Replay(setup, longer)
-		_, got := scoring.Resume(game, setup, Replay(t, game, setup, log), longer, len(log))
+		_, got := scoring.Resume(game, setup, Replay(t, game, setup, log), log, []scoring.Entry{entry})
 		assert.Equal(t, want, got, refused)
 	}
 }
@@ -56,17 +56,17 @@ func Resume(t testing.TB, game scoring.Game, setup scoring.Setup, log []scoring.
 		was := string(JSON(t, before))
 		next, end := string(JSON(t, Replay(t, game, setup, log[:n+1]))), string(JSON(t, Replay(t, game, setup, log)))
 		for range 2 {
-			one, err := scoring.Resume(game, setup, before, log[:n+1], n)
+			one, err := scoring.Resume(game, setup, before, log[:n], log[n:n+1])
 			require.NoError(t, err)
 			require.Equal(t, next, string(JSON(t, one)), "on by entry %d", n)
-			all, err := scoring.Resume(game, setup, before, log, n)
+			all, err := scoring.Resume(game, setup, before, log[:n], log[n:])
 			require.NoError(t, err)
 			require.Equal(t, end, string(JSON(t, all)), "on from entry %d", n)
 			require.Equal(t, next, string(JSON(t, one)), "entry %d, changed afterwards", n)
 		}
 		require.Equal(t, was, string(JSON(t, before)), "the sheet before entry %d was changed", n)
 		var err error
-		chain, err = scoring.Resume(game, setup, chain, log[:n+1], n)
+		chain, err = scoring.Resume(game, setup, chain, log[:n], log[n:n+1])
 		require.NoError(t, err)
 		require.Equal(t, next, string(JSON(t, chain)), "one by one, entry %d", n)
 	}

@@ -71,7 +71,7 @@ type told struct {
 func (g Game) Replay(setup scoring.Setup, log []scoring.Entry) (scoring.Sheet, error) {
 	r := newReplay(setup, g.Spec())
 	r.expect = min(len(log)/2+1, len(r.schedule))
-	return r.run(log, 0)
+	return r.run(0, log)
 }
 
 func newReplay(setup scoring.Setup, spec scoring.Spec) *replay {

@@ -6,21 +6,22 @@ import (
 	"ardoise/scoring"
 )
 
-// Resume replays a log on from the sheet of its first entries.
-func (Game) Resume(sheet scoring.Sheet, log []scoring.Entry, from int) (scoring.Sheet, bool, error) {
+// Resume replays entries on from the sheet of those before them.
+func (Game) Resume(sheet scoring.Sheet, from int, later []scoring.Entry) (scoring.Sheet, bool, error) {
 	before, is := sheet.(*Sheet)
 	if !is || before.replay == nil {
 		return nil, false, nil
 	}
-	after, err := before.replay.copy().run(log, from)
+	after, err := before.replay.copy().run(from, later)
 	return after, true, err
 }
 
-// run applies the entries from an index on, and completes the sheet. It keeps
+// run applies entries, the first of which has an index in the log, and completes
+// the sheet. It keeps
 // the state as it is before the next round begins, or the last one is added
 // up: whoever goes on may enter another one, or mend it.
-func (r *replay) run(log []scoring.Entry, from int) (scoring.Sheet, error) {
-	for i, entry := range log[from:] {
+func (r *replay) run(from int, entries []scoring.Entry) (scoring.Sheet, error) {
+	for i, entry := range entries {
 		if problem := r.apply(from+i, entry); problem != nil {
 			return nil, &scoring.EntryProblem{Index: from + i, Problem: problem}
 		}

@@ -28,7 +28,7 @@ func TestARecordedGameGoesOn(t *testing.T) {
 			for n := range log {
 				sameJSON(t, sheet.(*skullking.Sheet))
 				var err error
-				sheet, err = scoring.Resume(skullking.New(), setup, sheet, log[:n+1], n)
+				sheet, err = scoring.Resume(skullking.New(), setup, sheet, log[:n], log[n:n+1])
 				require.NoError(t, err)
 			}
 			sameJSON(t, sheet.(*skullking.Sheet))
