@@ -53,7 +53,24 @@ func (s *server) middleware(e *echo.Echo) {
 	if s.Around != nil {
 		e.Use(s.Around)
 	}
-	e.Use(s.identifyRequest, s.accessLog, s.secureHeaders, s.compress, s.answerFaults, s.sameOrigin(), s.limitBody, onlyText, answerOptions)
+	e.Use(first(s.identifyRequest, s.secureHeaders), s.accessLog, s.compress, s.answerFaults,
+		first(s.sameOrigin(), s.limitBody, onlyText, answerOptions))
+}
+
+// first does what comes before a request is answered; the first fault answers it.
+// All of it is one layer: the frame of each layer stays on the stack of an event
+// stream for as long as that lives.
+func first(steps ...func(echo.Context) error) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			for _, step := range steps {
+				if err := step(c); err != nil {
+					return err
+				}
+			}
+			return next(c)
+		}
+	}
 }
 
 // headAsGet routes HEAD as GET; net/http drops the body, since its own request
@@ -76,31 +93,27 @@ func allowHead(header http.Header) {
 }
 
 // answerOptions makes what the router answers of the methods of a URL whole.
-func answerOptions(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		if c.Request().Method == http.MethodOptions {
-			c.Response().Before(func() {
-				if c.Response().Status == http.StatusNoContent {
-					allowHead(c.Response().Header())
-				}
-			})
-		}
-		return next(c)
+func answerOptions(c echo.Context) error {
+	if c.Request().Method == http.MethodOptions {
+		c.Response().Before(func() {
+			if c.Response().Status == http.StatusNoContent {
+				allowHead(c.Response().Header())
+			}
+		})
 	}
+	return nil
 }
 
 // identifyRequest gives every request an id of its own, named in the answer
 // and in the log. Only an id of a trusted proxy is taken over, in whose log it
 // stands too: anybody else's would be printed for the asking.
-func (s *server) identifyRequest(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		id := c.Request().Header.Get(echo.HeaderXRequestID)
-		if !requestShape.MatchString(id) || !s.fromProxy(c) {
-			id = rand.Text()
-		}
-		c.Response().Header().Set(echo.HeaderXRequestID, id)
-		return next(c)
+func (s *server) identifyRequest(c echo.Context) error {
+	id := c.Request().Header.Get(echo.HeaderXRequestID)
+	if !requestShape.MatchString(id) || !s.fromProxy(c) {
+		id = rand.Text()
 	}
+	c.Response().Header().Set(echo.HeaderXRequestID, id)
+	return nil
 }
 
 // requestShape is the form of an id that a proxy may give to a request.
@@ -160,21 +173,19 @@ const permissions = "screen-wake-lock=(self), camera=(), microphone=(), geolocat
 
 // secureHeaders says what a page may do. Files of static/ are no pages: there
 // the words would only weigh on the first load.
-func (s *server) secureHeaders(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		header := c.Response().Header()
-		header.Set(echo.HeaderXContentTypeOptions, "nosniff")
-		if strings.HasPrefix(c.Request().URL.Path, static.Prefix) {
-			return next(c)
-		}
-		header.Set(echo.HeaderContentSecurityPolicy, contentPolicy)
-		header.Set(echo.HeaderReferrerPolicy, "same-origin")
-		header.Set("Permissions-Policy", permissions)
-		if s.Secure { // on an insecure page browsers complain of it
-			header.Set("Cross-Origin-Opener-Policy", "same-origin")
-		}
-		return next(c)
+func (s *server) secureHeaders(c echo.Context) error {
+	header := c.Response().Header()
+	header.Set(echo.HeaderXContentTypeOptions, "nosniff")
+	if strings.HasPrefix(c.Request().URL.Path, static.Prefix) {
+		return nil
 	}
+	header.Set(echo.HeaderContentSecurityPolicy, contentPolicy)
+	header.Set(echo.HeaderReferrerPolicy, "same-origin")
+	header.Set("Permissions-Policy", permissions)
+	if s.Secure { // on an insecure page browsers complain of it
+		header.Set("Cross-Origin-Opener-Policy", "same-origin")
+	}
+	return nil
 }
 
 // answerFaults turns errors and panics into answers inside the compression, so
@@ -198,37 +209,33 @@ func (s *server) answerFaults(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // sameOrigin refuses what another site's page sends with this host's cookie.
-func (s *server) sameOrigin() echo.MiddlewareFunc {
+func (s *server) sameOrigin() func(echo.Context) error {
 	protection := http.NewCrossOriginProtection()
 	if s.URL != "" {
 		// A URL that is no origin is the settings' fault, found where they are read.
 		_ = protection.AddTrustedOrigin(s.URL)
 	}
-	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		return func(c echo.Context) error {
-			if protection.Check(c.Request()) != nil {
-				return &scoring.Problem{Kind: play.Forbidden, Code: "foreign_origin"}
-			}
-			return next(c)
+	return func(c echo.Context) error {
+		if protection.Check(c.Request()) != nil {
+			return &scoring.Problem{Kind: play.Forbidden, Code: "foreign_origin"}
 		}
+		return nil
 	}
 }
 
 // limitBody cuts bodies off at their largest size, those of unknown length too:
 // reading on is an *http.MaxBytesError.
-func (s *server) limitBody(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		r, limit := c.Request(), s.Sizes.Body
-		if slices.Contains(fileRoutes, c.Path()) {
-			limit = s.Sizes.File
-			// What has no deadline, a recorder of a test, needs no later one.
-			_ = http.NewResponseController(c.Response()).SetReadDeadline(time.Now().Add(fileTime))
-		}
-		if r.ContentLength > limit {
-			c.Response().Header().Set(echo.HeaderConnection, "close")
-			return &http.MaxBytesError{Limit: limit}
-		}
-		r.Body = http.MaxBytesReader(c.Response(), r.Body, limit)
-		return next(c)
+func (s *server) limitBody(c echo.Context) error {
+	r, limit := c.Request(), s.Sizes.Body
+	if slices.Contains(fileRoutes, c.Path()) {
+		limit = s.Sizes.File
+		// What has no deadline, a recorder of a test, needs no later one.
+		_ = http.NewResponseController(c.Response()).SetReadDeadline(time.Now().Add(fileTime))
 	}
+	if r.ContentLength > limit {
+		c.Response().Header().Set(echo.HeaderConnection, "close")
+		return &http.MaxBytesError{Limit: limit}
+	}
+	r.Body = http.MaxBytesReader(c.Response(), r.Body, limit)
+	return nil
 }

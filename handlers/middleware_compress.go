@@ -28,16 +28,16 @@ const (
 // Event streams, pictures and what is encoded already go out as they are.
 func (s *server) compress(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		plain := c.Response().Writer
-		w := &compressor{ResponseWriter: plain, encoding: chooseEncoding(c.Request().Header.Get(echo.HeaderAcceptEncoding)), from: &s.encoders}
-		c.Response().Writer = w
-		defer func() { c.Response().Writer = plain }()
-		err := next(c)
-		if closed := w.close(); err == nil {
-			err = closed
-		}
-		return err
+		w := s.compressing(c)
+		return w.ends(c, next(c))
 	}
+}
+
+// compressing puts a compressor in the way of an answer.
+func (s *server) compressing(c echo.Context) *compressor {
+	w := &compressor{ResponseWriter: c.Response().Writer, encoding: chooseEncoding(c.Request().Header.Get(echo.HeaderAcceptEncoding)), from: &s.encoders}
+	c.Response().Writer = w
+	return w
 }
 
 // chooseEncoding reads Accept-Encoding; "" is no encoding.
@@ -135,6 +135,16 @@ func (w *compressor) decide(size int) {
 	if w.status != 0 {
 		w.ResponseWriter.WriteHeader(w.status)
 	}
+}
+
+// ends takes the compressor out of the way of an answer that is written; err is
+// how that went.
+func (w *compressor) ends(c echo.Context, err error) error {
+	c.Response().Writer = w.ResponseWriter
+	if closed := w.close(); err == nil {
+		err = closed
+	}
+	return err
 }
 
 // close ends the encoding, or sends a header that no body followed.

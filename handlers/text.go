@@ -9,21 +9,19 @@ import (
 
 // onlyText refuses addresses that hold bytes which are no text: nothing that
 // has an address is called so, and no query of ours asks so.
-func onlyText(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		if !play.IsText(c.Request().URL.Path) {
-			return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
-		}
-		if c.Request().URL.RawQuery == "" { // nearly always
-			return next(c)
-		}
-		for name, values := range c.QueryParams() {
-			for _, value := range append(values, name) {
-				if !play.IsText(value) {
-					return &scoring.Problem{Kind: scoring.Malformed, Code: "bad_request"}
-				}
+func onlyText(c echo.Context) error {
+	if !play.IsText(c.Request().URL.Path) {
+		return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
+	}
+	if c.Request().URL.RawQuery == "" { // nearly always
+		return nil
+	}
+	for name, values := range c.QueryParams() {
+		for _, value := range append(values, name) {
+			if !play.IsText(value) {
+				return &scoring.Problem{Kind: scoring.Malformed, Code: "bad_request"}
 			}
 		}
-		return next(c)
 	}
+	return nil
 }

@@ -3,8 +3,12 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
+	"runtime"
+	"runtime/metrics"
 	"strings"
 	"testing"
 	"time"
@@ -58,4 +62,43 @@ func TestAStreamHearsAnEntryAndTheEnd(t *testing.T) {
 	assert.NoError(t, err, "the stream ends whole")
 	assert.NoError(t, r.ended(t))
 	assert.Less(t, time.Since(began), 3*time.Second)
+}
+
+// The layers around a stream stay on its stack as long as it lives: with a frame
+// too many the stack is twice as large, of each of ten thousand streams.
+func TestAStreamHoldsLittleOfAStack(t *testing.T) {
+	const streams, most = 200, 14 << 10 // with what the server reads the connection by
+	for name, args := range map[string][]string{"as it comes": nil, "with figures": {"--metrics", "127.0.0.1:0"}} {
+		t.Run(name, func(t *testing.T) {
+			r := start(t, args...)
+			api := r.url + "/api/v1"
+			token := send(t, http.MethodPost, api+"/notebooks", "", "", "token")
+			id := send(t, http.MethodPost, api+"/sessions", token, `{"game":"skull-king","rulebook":"classic","players":["Ana","Léo"]}`, "id")
+			address := strings.TrimPrefix(r.url, "http://")
+			before := stacks()
+			for range streams {
+				conn, err := net.Dial("tcp", address)
+				require.NoError(t, err)
+				defer conn.Close()
+				_, err = fmt.Fprintf(conn, "GET /api/v1/sessions/%s/events HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\n\r\n", id, address, token)
+				require.NoError(t, err)
+				lines := bufio.NewReader(conn)
+				for line := ""; line != "data: 1\n"; {
+					line, err = lines.ReadString('\n')
+					require.NoError(t, err)
+				}
+			}
+			assert.Less(t, (stacks()-before)/streams, most)
+		})
+	}
+}
+
+// stacks gives the bytes of all stacks, once what they do not need is given back.
+func stacks() int {
+	for range 3 {
+		runtime.GC()
+	}
+	held := []metrics.Sample{{Name: "/memory/classes/heap/stacks:bytes"}}
+	metrics.Read(held)
+	return int(held[0].Value.Uint64())
 }
