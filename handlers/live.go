@@ -95,6 +95,9 @@ func (s *server) follow(in *call) error {
 	if err := f.enter(); err != nil {
 		return err
 	}
+	if asksHead(in.Request()) { // its sender takes the connection for free now
+		return nil
+	}
 	_ = f.run() // the reader has gone: nobody is left to tell
 	return nil
 }

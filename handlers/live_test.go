@@ -119,6 +119,26 @@ func TestAStreamTellsEveryChange(t *testing.T) {
 	require.Eventually(t, func() bool { return s.hub.Listeners() == 0 }, 5*time.Second, 5*time.Millisecond)
 }
 
+// To HEAD the stream is over with its header: who asked takes the connection for
+// free, and the next request on it must not wait behind a stream without end.
+func TestAStreamHasAHeaderOfItsOwn(t *testing.T) {
+	s, kept := atTable(t)
+	client := &http.Client{Transport: &http.Transport{MaxConnsPerHost: 1}, Timeout: 5 * time.Second}
+	request, err := http.NewRequest(http.MethodHead, s.URL+fill(kept, "/api/v1/sessions/{id}/events"), nil)
+	require.NoError(t, err)
+	request.Header.Set("Authorization", "Bearer "+s.token(t, kept, "ana"))
+	answer, err := client.Do(request)
+	require.NoError(t, err)
+	require.NoError(t, answer.Body.Close())
+	assert.Equal(t, http.StatusOK, answer.StatusCode)
+	assert.Equal(t, "text/event-stream", answer.Header.Get("Content-Type"))
+	answer, err = client.Get(s.URL + "/healthz")
+	require.NoError(t, err)
+	require.NoError(t, answer.Body.Close())
+	assert.Equal(t, http.StatusOK, answer.StatusCode)
+	require.Eventually(t, func() bool { return s.hub.Listeners() == 0 }, 5*time.Second, 5*time.Millisecond)
+}
+
 func TestABrokenStreamGoesOn(t *testing.T) {
 	s, kept := atTable(t)
 	s.run(t, kept, add(number(1, "p1", 3), 0))

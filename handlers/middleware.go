@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"crypto/rand"
 	"fmt"
 	"log/slog"
@@ -78,13 +79,20 @@ func first(steps ...func(echo.Context) error) echo.MiddlewareFunc {
 func headAsGet(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodHead {
-			get := r.WithContext(r.Context())
+			get := r.WithContext(context.WithValue(r.Context(), headOnly{}, true))
 			get.Method = http.MethodGet
 			r = get
 		}
 		next.ServeHTTP(w, r)
 	})
 }
+
+// headOnly marks a request that came as HEAD.
+type headOnly struct{}
+
+// asksHead tells whether a request came as HEAD: what has no end has to end with
+// its header there.
+func asksHead(r *http.Request) bool { return r.Context().Value(headOnly{}) != nil }
 
 // allowHead adds HEAD to the methods of an answer: the router, which writes them
 // down, knows nothing of headAsGet.
