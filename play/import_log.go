@@ -39,10 +39,18 @@ type fileLog struct {
 
 	rows     []LogEntryRow
 	records  []record
-	standing []int64 // seqs of the rows that are neither undos nor undone, the latest last
-	unproved bool    // rows came in since the last replay
-	replayed int     // entries
+	log      []standing // the effective log so far: working it out anew for each undo costs the square of the rows
+	stood    []stood    // the rows that are neither undos nor undone, the latest last
+	unproved bool       // rows came in since the last replay
+	replayed int        // entries
 	sheet    scoring.Sheet
+}
+
+// stood is a row that stands, and what an undo of it puts back.
+type stood struct {
+	seq    int64
+	at     int     // its entry's place in the effective log
+	before *record // of a correction: the body that it took the place of
 }
 
 // read checks every row and every state that an undo can go back to.
@@ -50,6 +58,7 @@ func (l *fileLog) read() error {
 	if len(l.file.Log) > l.most {
 		return scoring.Refuse("log_full", "/log", "max", l.most)
 	}
+	l.records = make([]record, 0, len(l.file.Log))
 	for i, row := range l.file.Log {
 		if row.Kind != EntryRow && l.unproved {
 			if err := l.prove(); err != nil {
@@ -63,7 +72,7 @@ func (l *fileLog) read() error {
 	if err := l.prove(); err != nil {
 		return err
 	}
-	came := len(joins(effective(l.records)))
+	came := len(joins(l.log))
 	if len(l.file.Seats) != len(l.setup.Seats)+came {
 		return scoring.Refuse("import_seats", "/seats")
 	}
@@ -78,7 +87,6 @@ func (l *fileLog) add(i int, row FileRow) error {
 	p := plan{kind: row.Kind}
 	if row.Kind == UndoRow {
 		p.asked = row.Target
-		l.standing = l.standing[:len(l.standing)-1]
 	} else {
 		var err error
 		if p.entry, err = scoring.DecodeEntry(l.game, row.Entry); err != nil {
@@ -96,7 +104,6 @@ func (l *fileLog) add(i int, row FileRow) error {
 				return l.refused(row.Seq, scoring.Refuse("past_stays", "/type"))
 			}
 		}
-		l.standing = append(l.standing, row.Seq)
 	}
 	l.unproved = row.Kind != UndoRow // an undo goes back to what was proved
 	stored := LogEntryRow{
@@ -105,7 +112,34 @@ func (l *fileLog) add(i int, row FileRow) error {
 	}
 	l.rows = append(l.rows, stored)
 	l.records = append(l.records, record{stored, p.entry})
+	l.stand()
 	return nil
+}
+
+// stand takes the latest row into the effective log.
+func (l *fileLog) stand() {
+	switch r := &l.records[len(l.records)-1]; r.Kind {
+	case EntryRow:
+		l.stood = append(l.stood, stood{seq: r.Seq, at: len(l.log)})
+		l.log = append(l.log, standing{r.Seq, r})
+	case CorrectRow:
+		at := l.placeOf(r.Target)
+		l.stood = append(l.stood, stood{r.Seq, at, l.log[at].body})
+		l.log[at].body = r
+	case UndoRow:
+		last := len(l.stood) - 1
+		if undone := l.stood[last]; undone.before != nil {
+			l.log[undone.at].body = undone.before
+		} else { // nothing stands behind the latest row that stands
+			l.log = l.log[:undone.at]
+		}
+		l.stood = l.stood[:last]
+	}
+}
+
+// placeOf finds a standing entry in the effective log; -1 where there is none.
+func (l *fileLog) placeOf(seq int64) int {
+	return slices.IndexFunc(l.log, func(s standing) bool { return s.seq == seq })
 }
 
 // fits tells whether a row can stand at a place of the log.
@@ -117,10 +151,10 @@ func (l *fileLog) fits(i int, row FileRow) bool {
 	case EntryRow:
 		return row.Target == 0
 	case CorrectRow:
-		return slices.Contains(l.standing, row.Target) && l.records[row.Target-1].Kind == EntryRow
+		return l.placeOf(row.Target) >= 0
 	case UndoRow:
-		last := len(l.standing) - 1
-		return len(row.Entry) == 0 && last >= 0 && l.standing[last] == row.Target && !isResult(&l.records[row.Target-1])
+		last := len(l.stood) - 1
+		return len(row.Entry) == 0 && last >= 0 && l.stood[last].seq == row.Target && !isResult(&l.records[row.Target-1])
 	}
 	return false
 }
@@ -140,7 +174,7 @@ func (l *fileLog) known(author string) bool {
 
 // prove replays the log as it is so far.
 func (l *fileLog) prove() error {
-	log := effective(l.records)
+	log := l.log
 	if err := l.replays.ctx.Err(); err != nil {
 		return err
 	}
