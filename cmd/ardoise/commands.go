@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -90,11 +91,7 @@ func (c console) inWords(err error) error {
 
 // language is the shell's.
 func (c console) language() string {
-	lang := c.env("LC_ALL") + c.env("LC_MESSAGES")
-	if lang == "" {
-		lang = c.env("LANG")
-	}
-	lang, _, _ = strings.Cut(lang, ".")
+	lang, _, _ := strings.Cut(cmp.Or(c.env("LC_ALL"), c.env("LC_MESSAGES"), c.env("LANG")), ".")
 	return strings.ReplaceAll(lang, "_", "-")
 }
 
@@ -151,7 +148,9 @@ func openFor(ctx context.Context, file string) (*opened, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the database does not open: %w", err)
 	}
-	service := play.New(play.Config{Store: kept, Games: catalog.All(), Now: time.Now, Rand: rand.Reader, Zone: "UTC"})
+	service := play.New(play.Config{
+		Store: kept, Games: catalog.All(), Now: time.Now, Rand: rand.Reader, Zone: "UTC", Limits: highestLimits(),
+	})
 	return &opened{service, kept}, nil
 }
 

@@ -71,6 +71,9 @@ func (o *opened) take(ctx context.Context, c console, body []byte, notebook stri
 	var err error
 	token := ""
 	if fresh {
+		if err := o.CheckImport(ctx, body); err != nil { // nobody has the token of a notebook that stays empty
+			return c.inWords(err)
+		}
 		token = o.NewToken()
 		caller, err = o.OpenNotebook(ctx, token, play.Token, "command line")
 	} else {

@@ -37,6 +37,8 @@ func TestScoreOnTheCommandLine(t *testing.T) {
 		assert.Equal(t, 3, code)
 		assert.Contains(t, said, words)
 	}
+	_, said, _ := typed(t, map[string]string{"LANG": "C.UTF-8", "LC_MESSAGES": "en_GB.UTF-8", "LC_ALL": "es"}, `{`, "score", "skull-king")
+	assert.Contains(t, said, "JSON válido", "the first of the three that is set")
 	for _, wrong := range [][]string{{"score"}, {"score", "chess"}, {"score", "--db", "x", "pearls"}, {"backup"}, {"export", "x"}, {"restore", "a", "b"}, {"move", "a"}} {
 		_, said, code := typed(t, nil, "", wrong...)
 		assert.Equal(t, 2, code, wrong)

@@ -10,8 +10,18 @@ import (
 	"ardoise/store"
 )
 
-// maxLimit is the highest that a limit can be set to.
-const maxLimit = 1_000_000
+// maxLimit is the highest that a limit can be set to, maxHeld that of what one
+// notebook and one game may hold beside games.
+const (
+	maxLimit = 1_000_000
+	maxHeld  = 100_000
+)
+
+// highestLimits are those of commands: who runs the house may carry whatever any
+// server of it could hold, and need not say each time what that was.
+func highestLimits() play.Limits {
+	return play.Limits{Games: maxLimit, People: maxHeld, Entries: maxHeld}
+}
 
 // sizes are the limits that do not speak of a time.
 type sizes struct {
@@ -51,8 +61,8 @@ func limitSettings(set *settings) []limit {
 		{name: "max-file", into: &set.sizes.file, most: 1024},
 		{name: "max-connections", into: &set.sizes.connections, most: maxLimit},
 		{name: "max-games", into: &set.sizes.held.Games, most: maxLimit},
-		{name: "max-people", into: &set.sizes.held.People, most: 100_000},
-		{name: "max-entries", into: &set.sizes.held.Entries, most: 100_000},
+		{name: "max-people", into: &set.sizes.held.People, most: maxHeld},
+		{name: "max-entries", into: &set.sizes.held.Entries, most: maxHeld},
 	}
 }
 
