@@ -1,7 +1,10 @@
 package handlers
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"maps"
 	"mime"
 	"net/http"
 	"net/url"
@@ -49,10 +52,27 @@ func badForm() error { return &scoring.Problem{Kind: scoring.Malformed, Code: "b
 func write(values url.Values, body []byte) play.Write {
 	version, err := strconv.ParseInt(values.Get("version"), 10, 64)
 	return play.Write{
-		Key:   values.Get("key"),
+		Key:   keyOf(values),
 		Match: play.Match{Set: err == nil, Version: version},
 		Body:  body,
 	}
+}
+
+// keyOf is the idempotency key of what a form says. One drawn page has several
+// buttons that each write, and two of them may be tapped before the first is
+// answered: the page's own key would take the second for a repetition of the
+// first. The same tap twice says the same, and is one.
+func keyOf(values url.Values) string {
+	key := values.Get("key")
+	if key == "" {
+		return ""
+	}
+	says := maps.Clone(values)
+	for _, about := range []string{"key", "version", "changed"} { // of the page, not of what is entered
+		delete(says, about)
+	}
+	sum := sha256.Sum256([]byte(says.Encode()))
+	return key + "." + hex.EncodeToString(sum[:8])
 }
 
 // stepped makes the change of a stepper's button that came without script:

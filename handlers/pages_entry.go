@@ -64,24 +64,29 @@ func (t *table) onward(values url.Values) string {
 }
 
 // save writes a form's entry. A second tap of the same form arrives at a table
-// that has moved on, where the form may read as nothing: it was written all the
-// same, and is answered as the first tap was.
+// that has moved on, where the form may read as nothing, or as something else: it
+// was written all the same, and is answered as the first tap was.
 func (s *server) save(c echo.Context, t *table, screen string, values url.Values) (*play.View, error) {
-	ctx := c.Request().Context()
+	wish := write(values, nil)
 	body, unread := t.Game.Entry(screen, t.TableView, values)
-	if unread != nil {
-		wrote, err := s.Play.Wrote(ctx, t.who, t.Session.ID, values.Get("key"))
-		switch {
-		case err != nil:
-			return nil, err
-		case wrote:
-			return t.Session, nil
-		case write(values, nil).Match.Version != t.Session.Version:
-			return nil, stale()
+	if unread == nil {
+		wish.Body = body
+		view, err := s.put(c, t, wish)
+		if err == nil || problemOf(err).Code != "key_reused" {
+			return view, err
 		}
-		return nil, unread
+		unread = err
 	}
-	return s.put(c, t, write(values, body))
+	wrote, err := s.Play.Wrote(c.Request().Context(), t.who, t.Session.ID, wish.Key)
+	switch {
+	case err != nil:
+		return nil, err
+	case wrote:
+		return t.Session, nil
+	case wish.Match.Version != t.Session.Version:
+		return nil, stale()
+	}
+	return nil, unread
 }
 
 // preview computes the sheet as it would be with the form's entry; what is

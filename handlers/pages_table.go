@@ -188,7 +188,18 @@ func (s *server) table(c echo.Context, t *table) error {
 	if t.over() {
 		return onward(c, t.path()+"/result")
 	}
+	if screen, ok := t.Game.Screen("", t.TableView); ok && t.Partial && !screen.Taps {
+		return ownPage(c)
+	}
 	return s.showScreen(c, http.StatusOK, t, "")
+}
+
+// ownPage has htmx load the address of a request as a page of its own: the taps
+// that led there brought their answers in the place of another, and it has a dock
+// and scripts that are not of that page.
+func ownPage(c echo.Context) error {
+	c.Response().Header().Set("HX-Redirect", c.Request().URL.RequestURI())
+	return c.NoContent(http.StatusOK)
 }
 
 // screen is one of a game's own screens.
@@ -244,6 +255,9 @@ func (s *server) showSheet(c echo.Context, status int, t *table) error {
 func (s *server) result(c echo.Context, t *table) error {
 	if !t.over() {
 		return onward(c, t.path())
+	}
+	if t.Partial {
+		return ownPage(c)
 	}
 	return s.showResult(c, http.StatusOK, t)
 }

@@ -107,6 +107,9 @@ type Screen struct {
 	Split bool            // two columns on wide screens
 	// Undoes is set where the screen itself offers to take the last row back.
 	Undoes bool
+	// Taps is set where the screen's own buttons bring it anew in its place; any
+	// other screen comes as a page of its own.
+	Taps bool
 	// Strokes are the tally strokes before Title in the bar: the round. 0: none.
 	Strokes int
 }

@@ -37,7 +37,7 @@ func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 	title := t.title()
 	switch t.kind {
 	case trading:
-		return views.Screen{Title: title, Strokes: t.number, Main: tradingMain(t), Dock: tradingDock(t), Split: true}, true
+		return views.Screen{Title: title, Strokes: t.number, Main: tradingMain(t), Dock: tradingDock(t), Split: true, Taps: true}, true
 	case counting:
 		reveal := views.Screen{Title: title, Strokes: t.number, Main: revealMain(t), Dock: revealDock(t), Split: true}
 		if name == roundScreen(t.number) { // the same play screen by another name

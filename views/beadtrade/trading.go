@@ -14,8 +14,8 @@ import (
 // script the page is swapped in place, so that what the tap did is heard and
 // the focus stays near, in the part of the game that is played against the
 // clock; the tap that ends the round leads to the count by a page of its own.
-// A tap while another is on its way waits for it, and carries the same key: the
-// same totem is put once, another is refused and told, so that none is lost.
+// A tap while another is on its way waits for it: two totems of one page are both
+// put, and the same one once.
 func (t *table) tapping(typ, box string) templ.Attributes {
 	attributes := templ.Attributes{"name": placeField, "value": box + "." + token(typ)}
 	if len(t.placed)+1 < t.sheet.TotemsToEnd {
@@ -24,7 +24,7 @@ func (t *table) tapping(typ, box string) templ.Attributes {
 		attributes["hx-select"] = "#main"
 		attributes["hx-swap"] = "outerMorph"
 		attributes["hx-select-oob"] = "#" + tallyID + ":innerMorph"
-		attributes["hx-sync"] = "closest form:queue all"
+		attributes["hx-sync"] = "#main:queue all"
 	}
 	return attributes
 }

@@ -29,7 +29,7 @@ func (t *table) sending(save string, ends bool) templ.Attributes {
 
 // swapping makes what a button sends come back as a page in the place of this
 // one. A tap while another is on its way waits for it, so that none that saves is
-// broken off; both carry one key, so that what they ask is done once.
+// broken off: what two players did is done, the same tap once.
 func swapping(attributes templ.Attributes) {
 	attributes["hx-target"] = "#main"
 	attributes["hx-select"] = "#main"

@@ -49,7 +49,7 @@ func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 	}
 	switch name {
 	case "":
-		screen := views.Screen{Title: t.goalWords(), Main: playMain(t), Split: true, Undoes: true}
+		screen := views.Screen{Title: t.goalWords(), Main: playMain(t), Split: true, Undoes: true, Taps: true}
 		if len(t.enters()) > 0 {
 			screen.Dock = playDock(t)
 		}
