@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"sync"
 	"time"
+
+	"ardoise/bench/kit"
 )
 
 const (
@@ -28,7 +30,8 @@ type times struct {
 // own stream, which reads its own page at every change.
 // The phones of each table are spread over the servers; where there are several
 // only those count that are at another one than who made the entry.
-func tables(ctx context.Context, until string, servers ...*process) error {
+// goal is within which time 99 of 100 have read their page.
+func tables(ctx context.Context, until string, goal time.Duration, servers ...*process) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	all := &times{}
@@ -46,7 +49,10 @@ func tables(ctx context.Context, until string, servers ...*process) error {
 	fmt.Printf("%d tables of %d phones, %d entries in %v; from the answer to an entry until %s\n",
 		manyTables, atTable, all.entries, playFor, until)
 	fmt.Printf("  %-54s p50 %9s   p99 %9s\n", "has the signal", shown(share(all.heard, 0.5)), shown(share(all.heard, 0.99)))
-	fmt.Printf("  %-54s p50 %9s   p99 %9s\n\n", "has read its own page anew", shown(share(all.painted, 0.5)), shown(share(all.painted, 0.99)))
+	fmt.Printf("  %-54s p50 %9s   p99 %9s\n", "has read its own page anew", shown(share(all.painted, 0.5)), shown(share(all.painted, 0.99)))
+	kit.AtMost(fmt.Sprintf("from an answer until 99 of 100 have read the page anew on %s (%s)", until, shown(share(all.painted, 0.99))),
+		goal.String(), float64(share(all.painted, 0.99))/float64(goal), 1)
+	fmt.Println()
 	return nil
 }
 
