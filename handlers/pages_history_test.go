@@ -226,7 +226,7 @@ func TestTheLogOfAGame(t *testing.T) {
 	assert.Contains(t, rows[2], "concerns entry 1")
 	assert.Contains(t, rows[3], "taken back by entry 5")
 	assert.Contains(t, rows[4], "concerns entry 4")
-	for _, page := range []string{"?page=2", "?page=0", "?page=x"} {
+	for _, page := range []string{"?page=2", "?page=0", "?page=x", "?page=9223372036854775807"} {
 		assert.Equal(t, 404, r.get(game+"/log"+page).StatusCode, page)
 	}
 }
