@@ -19,7 +19,7 @@ func (s *server) log(c echo.Context, t *table) error {
 	if c.QueryParams().Has("page") {
 		var err error
 		number, err = strconv.Atoi(c.QueryParam("page"))
-		if err != nil || number < 1 || (number-1)*views.LogSize >= len(t.Session.History) {
+		if err != nil || number < 1 || number-1 > (len(t.Session.History)-1)/views.LogSize {
 			return &scoring.Problem{Kind: play.NotFound, Code: "not_found"}
 		}
 	}
@@ -67,7 +67,7 @@ func (s *server) showNotes(c echo.Context, status int, t *table) error {
 
 // saveNotes writes it.
 func (s *server) saveNotes(c echo.Context) error {
-	t, values, err := s.openForm(c)
+	t, values, err := s.openAnyForm(c)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (s *server) showDelete(c echo.Context, status int, t *table) error {
 
 // delete hides a session, and leads on to where it can be brought back.
 func (s *server) delete(c echo.Context) error {
-	t, _, err := s.openForm(c)
+	t, _, err := s.openAnyForm(c)
 	if err != nil {
 		return err
 	}

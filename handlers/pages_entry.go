@@ -10,8 +10,18 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// openForm reads the form of a request and the session it is about.
+// openForm reads the form of a request and the session it is about, whose log
+// replays.
 func (s *server) openForm(c echo.Context) (*table, url.Values, error) {
+	t, values, err := s.openAnyForm(c)
+	if err == nil && t.Session.Broken != nil {
+		return nil, nil, t.Session.Broken
+	}
+	return t, values, err
+}
+
+// openAnyForm is openForm for what is done beside the log, broken or not.
+func (s *server) openAnyForm(c echo.Context) (*table, url.Values, error) {
 	values, err := form(c)
 	if err != nil {
 		return nil, nil, err
@@ -19,9 +29,6 @@ func (s *server) openForm(c echo.Context) (*table, url.Values, error) {
 	t, err := s.open(c)
 	if err != nil {
 		return nil, nil, err
-	}
-	if t.Session.Broken != nil {
-		return nil, nil, t.Session.Broken
 	}
 	stepped(values)
 	t.typed(values)

@@ -97,7 +97,7 @@ func (s *server) refuseFile(c echo.Context, err error) error {
 	}
 	problem := problemOf(err)
 	words := s.reader(c).Problem(aboutFile(problem), seatNames(nil))
-	return s.showImport(c, statusOf(problem), views.Import{Problem: words})
+	return s.showImport(c, s.refusedAs(c, err), views.Import{Problem: words})
 }
 
 // aboutFile gives a problem that speaks of requests and kinds of values the words

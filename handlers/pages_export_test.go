@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"mime/multipart"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -78,4 +80,27 @@ func TestThePagesOfFiles(t *testing.T) {
 		assert.Equal(t, c.status, got.StatusCode, c.has)
 		assert.Contains(t, got.body, c.has)
 	}
+}
+
+// A file that came too often, or while the disk is away, is answered as any other
+// request is: with the time to wait, and a line of the log where the fault is ours.
+func TestAFileThatHasToWait(t *testing.T) {
+	s := startOn(t, filepath.Join(t.TempDir(), "ardoise.db"), few)
+	kept := map[string]string{}
+	s.run(t, kept, begun())
+	file, ben := s.call(t, kept, step{as: "ana", call: "GET /sessions/{id}/export.json"}).body, s.token(t, kept, "ben")
+	require.NoError(t, os.Rename(s.db, s.db+".away"))
+	away := s.upload(t, ben, "file", file)
+	require.NoError(t, os.Rename(s.db+".away", s.db))
+	assert.Equal(t, http.StatusServiceUnavailable, away.StatusCode)
+	assert.NotEmpty(t, away.Header.Get("Retry-After"))
+	assert.Contains(t, s.log.String(), "level=ERROR msg=fault")
+
+	var late answer
+	for range 6 {
+		if late = s.upload(t, ben, "file", file); late.StatusCode != 200 {
+			break
+		}
+	}
+	waits(t, late, 3600)
 }

@@ -247,6 +247,10 @@ func TestABrokenLogIsReadOnly(t *testing.T) {
 		got := r.post(game+path, entry.Values)
 		assert.NotContains(t, []int{200, 500}, got.StatusCode, path)
 	}
+	r.get(game+"/notes").form("remarks").with("place", "Ático").press("", "")
+	assert.Equal(t, "Ático", r.get(game+"/notes").form("remarks").Get("place"), "what stands beside the log can still be told")
+	bin := r.get(game+"/delete").form("delete").press("", "")
+	assert.Equal(t, "/history/deleted", strings.SplitN(bin.path, "?", 2)[0], "and the game can be deleted")
 }
 
 func TestAnUnknownPageOfTheHistory(t *testing.T) {

@@ -3,7 +3,6 @@ package handlers
 import (
 	"net/http"
 	"net/url"
-	"strconv"
 
 	"ardoise/play"
 	"ardoise/scoring"
@@ -117,14 +116,10 @@ func (s *server) showJoin(c echo.Context, code string, refused error) error {
 	join := views.Join{Page: page, Code: code}
 	if refused != nil {
 		problem := problemOf(refused)
-		if status = statusOf(problem); status >= http.StatusInternalServerError {
+		if statusOf(problem) >= http.StatusInternalServerError {
 			return refused
 		}
-		if status == http.StatusTooManyRequests {
-			if seconds, ok := problem.Args["seconds"].(int); ok {
-				c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(seconds))
-			}
-		}
+		status = s.refusedAs(c, refused)
 		join.Problem = page.P.Problem(problem, seatNames(nil))
 	}
 	title := page.P.T("table.join")
