@@ -53,7 +53,9 @@ func readWords(name string, args []string, set func(*flag.FlagSet), words ...str
 	flags := flag.NewFlagSet(name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	set(flags)
-	if err := flags.Parse(args); err != nil {
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return nil, err
+	} else if err != nil {
 		return nil, wrong("%s: %v", name, err)
 	}
 	needed := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.HasPrefix(word, "[") })

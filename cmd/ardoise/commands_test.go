@@ -39,6 +39,12 @@ func TestScoreOnTheCommandLine(t *testing.T) {
 	}
 	_, said, _ := typed(t, map[string]string{"LANG": "C.UTF-8", "LC_MESSAGES": "en_GB.UTF-8", "LC_ALL": "es"}, `{`, "score", "skull-king")
 	assert.Contains(t, said, "JSON válido", "the first of the three that is set")
+	for _, asked := range [][]string{{"score", "--help"}, {"export", "-h"}, {"move", "--help"}} {
+		out, said, code := typed(t, nil, "", asked...)
+		assert.Equal(t, 0, code, asked)
+		assert.Equal(t, help, out, asked)
+		assert.Empty(t, said, asked)
+	}
 	for _, wrong := range [][]string{{"score"}, {"score", "chess"}, {"score", "--db", "x", "pearls"}, {"backup"}, {"export", "x"}, {"restore", "a", "b"}, {"move", "a"}} {
 		_, said, code := typed(t, nil, "", wrong...)
 		assert.Equal(t, 2, code, wrong)

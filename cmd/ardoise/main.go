@@ -69,7 +69,11 @@ func exitCode(err error, out io.Writer) int {
 // answered, or a command is done. Addresses go to out, the log to logs.
 func run(ctx context.Context, args []string, c console) error {
 	if len(args) > 0 && commands()[args[0]] != nil {
-		return commands()[args[0]](ctx, args[1:], c)
+		err := commands()[args[0]](ctx, args[1:], c)
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprint(c.out, help)
+		}
+		return err
 	}
 	set, err := readSettings(args, c.env, c.out)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -72,6 +73,11 @@ func TestMetricsOfAGame(t *testing.T) {
 		`ardoise_commit_batch_size_count `,
 	} {
 		assert.True(t, strings.Contains(figures, "\n"+line), line)
+	}
+	page, err := os.ReadFile("../../docs/operations.md")
+	require.NoError(t, err)
+	for _, of := range regexp.MustCompile(`(?m)^# TYPE (ardoise_\w+) `).FindAllStringSubmatch(figures, -1) {
+		assert.Contains(t, string(page), "`"+of[1]+"`", "a figure that nobody is told of")
 	}
 	assert.Contains(t, read(t, r.private(t)+"/debug/pprof/goroutine?debug=1"), "goroutine profile")
 	assert.Equal(t, http.StatusNotFound, status(t, http.DefaultClient, r.url+"/metrics"))

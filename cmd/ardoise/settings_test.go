@@ -6,6 +6,7 @@ import (
 	"io"
 	"log/slog"
 	"net/netip"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -136,8 +137,12 @@ func TestHelpNamesEverySetting(t *testing.T) {
 	require.ErrorIs(t, err, flag.ErrHelp)
 	assert.Equal(t, 0, exitCode(err, io.Discard))
 	require.Len(t, asked, 33)
+	page, err := os.ReadFile("../../docs/operations.md")
+	require.NoError(t, err)
 	for _, variable := range asked {
 		flagName := "--" + strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(variable, "ARDOISE_"), "_", "-"))
 		assert.Regexp(t, regexp.MustCompile(`(?m)^  `+flagName+` +`+variable+` `), told.String())
+		assert.Contains(t, string(page), "`"+flagName+"`")
+		assert.Contains(t, string(page), "`"+variable+"`")
 	}
 }
