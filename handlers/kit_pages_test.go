@@ -171,6 +171,11 @@ func (d *document) inspectNames() {
 			}
 		}
 	}
+	for _, node := range all(d.root, tag("input", "textarea")) {
+		if kind := attr(node, "type"); (kind == "" || kind == "text" || kind == "search") && attr(node, "inputmode") != "numeric" {
+			assert.NotEmpty(t, attr(node, "maxlength"), "%s: %s takes more than it can keep", d.path, attr(node, "name"))
+		}
+	}
 	for _, node := range all(d.root, tag("input", "select", "button", "a")) {
 		if attr(node, "type") == "hidden" || attr(node, "aria-hidden") == "true" {
 			continue

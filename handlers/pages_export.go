@@ -96,18 +96,8 @@ func (s *server) refuseFile(c echo.Context, err error) error {
 		return err
 	}
 	problem := problemOf(err)
-	words := s.reader(c).Problem(aboutFile(problem), seatNames(nil))
+	words := s.reader(c).Problem(play.AboutFile(problem), seatNames(nil))
 	return s.showImport(c, s.refusedAs(c, err), views.Import{Problem: words})
-}
-
-// aboutFile gives a problem that speaks of requests and kinds of values the words
-// of what it means for who chose a file: it was cut off, or is none of ours.
-func aboutFile(problem *scoring.Problem) *scoring.Problem {
-	switch problem.Code {
-	case "not_json", "wrong_type":
-		return &scoring.Problem{Kind: problem.Kind, Code: "import_broken"}
-	}
-	return problem
 }
 
 func (s *server) showImport(c echo.Context, status int, screen views.Import) error {

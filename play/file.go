@@ -39,6 +39,16 @@ type GameFile struct {
 	StopsBefore int64 `json:"stops_before,omitzero" doc:"The row at which this file stops, because it holds what is still secret; left out of a whole log"`
 }
 
+// AboutFile gives a problem that speaks of requests and kinds of values the words
+// of what it means for who has a file at hand: it was cut off, or is none of ours.
+func AboutFile(problem *scoring.Problem) *scoring.Problem {
+	switch problem.Code {
+	case "not_json", "wrong_type":
+		return &scoring.Problem{Kind: problem.Kind, Code: "import_broken", Field: problem.Field}
+	}
+	return problem
+}
+
 // FileSeat is one place at the table of a GameFile.
 type FileSeat struct {
 	ID     scoring.SeatID `json:"id" doc:"p1, p2, … in order of play"`

@@ -32,6 +32,15 @@ func Whole(typed string) (n int, ok bool) {
 	return n, err == nil
 }
 
+// Room is the maxlength of a field whose text may have n characters. Browsers
+// count units of UTF-16, of which a character has two at most: whatever fits can be
+// typed, and a pasted text that is too long is refused with its words rather than
+// cut to fit in silence.
+func Room(n int) string { return strconv.Itoa(2 * n) }
+
+// NameRoom is the maxlength of a field for a name: as many bytes as a name may have.
+const NameRoom = "400"
+
 // Number reads a field; ok is false where nothing was entered, which is never
 // 0, and where something was that is no number: then it is refused.
 func (r *Reader) Number(field string) (n int, ok bool) {

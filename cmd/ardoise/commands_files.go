@@ -7,9 +7,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"ardoise/play"
+	"ardoise/scoring"
 	"ardoise/store"
 )
 
@@ -54,7 +56,7 @@ func importFile(ctx context.Context, args []string, c console) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(o.take(ctx, c, body, *notebook, *fresh), o.store.Close())
+	return errors.Join(c.aboutFile(o.take(ctx, c, body, *notebook, *fresh), words), o.store.Close())
 }
 
 // readFile reads the file that the first word names, else standard input.
@@ -62,7 +64,35 @@ func (c console) readFile(words []string) ([]byte, error) {
 	if len(words) == 0 {
 		return io.ReadAll(c.in)
 	}
-	return os.ReadFile(words[0])
+	file := words[0]
+	body, err := os.ReadFile(file)
+	switch {
+	case err == nil:
+		return body, nil
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("there is no file %s: check its name and the folder you are in", file)
+	case errors.Is(err, fs.ErrPermission):
+		return nil, fmt.Errorf("this user may not read %s: change its permissions, or run the command as its owner", file)
+	}
+	if about, failed := os.Stat(file); failed == nil && about.IsDir() {
+		return nil, fmt.Errorf("%s is a folder: name one file in it", file)
+	}
+	return nil, fmt.Errorf("the file cannot be read: %w", err)
+}
+
+// aboutFile puts the refusal of a file in words that begin with its name, if it
+// has one.
+func (c console) aboutFile(err error, words []string) error {
+	var problem *scoring.Problem
+	if errors.As(err, &problem) {
+		err = play.AboutFile(problem)
+	}
+	err = c.inWords(err)
+	var refused *refusedError
+	if errors.As(err, &refused) && len(words) > 0 {
+		return &refusedError{text: words[0] + ": " + refused.text}
+	}
+	return err
 }
 
 // take imports a file and tells what became of its games.
@@ -72,7 +102,7 @@ func (o *opened) take(ctx context.Context, c console, body []byte, notebook stri
 	token := ""
 	if fresh {
 		if err := o.CheckImport(ctx, body); err != nil { // nobody has the token of a notebook that stays empty
-			return c.inWords(err)
+			return err
 		}
 		token = o.NewToken()
 		caller, err = o.OpenNotebook(ctx, token, play.Token, "command line")
@@ -84,7 +114,7 @@ func (o *opened) take(ctx context.Context, c console, body []byte, notebook stri
 	}
 	imported, err := o.ImportIn(ctx, caller, body, c.env("ARDOISE_TZ"))
 	if err != nil {
-		return c.inWords(err)
+		return err
 	}
 	if fresh {
 		fmt.Fprintf(c.out, "notebook %s token %s\n", caller.Notebook, token)
