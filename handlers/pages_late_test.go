@@ -149,6 +149,16 @@ func TestATapThatComesLate(t *testing.T) {
 		require.Equal(t, 200, page.StatusCode, "the table puts both: %s", page.text())
 		assert.Contains(t, page.title(), "count")
 	})
+	t.Run("a count", func(t *testing.T) {
+		r := start(t).reader(t, "en")
+		d := r.play("bead-trade")
+		board := strings.TrimPrefix(d.path, "/g/")
+		d.form(board).press("totem", "lid.pink")
+		count := d.form(board).press("totem", "base.green").form("entry").with("lid.pink", "2").with("held.p2.blue", "3").with("totem.blue", "p2")
+		late := count.d.form("entry").with("held.p1.yellow", "4")
+		require.Equal(t, 200, count.press("save", "lost").StatusCode)
+		late.save().late("count of round 1", "count of round 1 (yellow: Ana 4)")
+	})
 	t.Run("the last totem", func(t *testing.T) {
 		r := start(t).reader(t, "en")
 		d := r.play("bead-trade")
