@@ -120,9 +120,11 @@ func valueOf(name string, pairs []any) string {
 	return "⟦" + name + "⟧"
 }
 
-// form chooses the words for a number of things.
+// form chooses the words for a number of things, any that can be typed: the lowest
+// there is has no positive.
 func (p *Printer) form(m message, n int) phrase {
-	if m.one != nil && plural.Cardinal.MatchPlural(p.tag, max(n, -n)%10_000_000, 0, 0, 0, 0) == plural.One {
+	n %= 10_000_000
+	if m.one != nil && plural.Cardinal.MatchPlural(p.tag, max(n, -n), 0, 0, 0, 0) == plural.One {
 		return m.one
 	}
 	return m.other

@@ -20,6 +20,19 @@ func TestNumber(t *testing.T) {
 	assert.Equal(t, []string{"+7", "0", "−7"}, []string{Points(7), Points(0), Points(-7)})
 }
 
+// What is counted may have been typed by anybody.
+func TestTheFormOfAnyNumber(t *testing.T) {
+	words, err := Load()
+	require.NoError(t, err)
+	for _, p := range words.printers {
+		one, other := p.N("sk.bids.sum", 1), p.N("sk.bids.sum", 7)
+		assert.Equal(t, strings.Replace(one, "1", "−1", 1), p.N("sk.bids.sum", -1))
+		for _, n := range []int{math.MinInt, math.MaxInt} {
+			assert.Equal(t, strings.Replace(other, "7", Number(n), 1), p.N("sk.bids.sum", n))
+		}
+	}
+}
+
 // What a message repeats was sent by anybody.
 func TestWhatAMessageRepeats(t *testing.T) {
 	words, err := Load()
