@@ -93,10 +93,3 @@ func (p *Places) forget(place *Place) {
 		p.browsers[place.browser] = own
 	}
 }
-
-// Taken counts the places that are taken.
-func (p *Places) Taken() int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.taken
-}

@@ -27,9 +27,6 @@ func Dial(addr string) (*Wire, error) {
 	return &Wire{conn: conn, in: bufio.NewReaderSize(conn, 32<<10)}, nil
 }
 
-// Close ends the connection.
-func (w *Wire) Close() error { return w.conn.Close() }
-
 // Request is what one phone sends.
 type Request struct {
 	Method, Path string
