@@ -207,8 +207,7 @@ func (p *phone) misfits(width int64) []string {
 			const r = strokes.getBoundingClientRect(), shown = r.top < strokes.parentElement.getBoundingClientRect().bottom - 1;
 			if (shown && r.width < Math.min(20, strokes.getAttribute("width")) - 0.5) faults.push("the tally of the round is a speck, " + r.width.toFixed(1) + " px wide");
 		}
-		// A line beside no action may hold a whole date: how long that is, is the day's affair.
-		const said = document.querySelector(".bar:has(> .button:last-child) .eyebrow > span");
+		const said = document.querySelector(".bar .eyebrow > span");
 		if (said && width >= 390 && said.offsetHeight > 30) faults.push("the line of the bar takes " + said.offsetHeight + " px: " + said.innerText);
 		const dock = document.querySelector(".dock");
 		if (dock && seen(dock) && !dock.innerText.trim()) faults.push("there is a dock with nothing in it");

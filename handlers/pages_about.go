@@ -45,7 +45,7 @@ func (s *server) aboutHead(t *table, title string) views.Head {
 		Title: title + " · " + game, Styles: []string{formsStyle, historyStyle},
 		Bar: views.Bar{
 			Back: back, BackWords: backWords, Title: title,
-			Line: game + " · " + views.EveningWords(t.P, t.Session.Evening),
+			Line: game + " · " + views.BarDate(t.P, t.Session.Evening, s.Play.Evening(t.Zone)),
 		},
 	}
 }

@@ -51,6 +51,18 @@ func TestDatesAreSaidAsTheLanguageDoes(t *testing.T) {
 	}
 }
 
+func TestTheBarsDateIsShort(t *testing.T) {
+	for lang, want := range map[string][2]string{
+		"en": {"Wednesday 30 September", "30 September 2026"},
+		"fr": {"mercredi 30 septembre", "30 septembre 2026"},
+		"es": {"miércoles, 30 de septiembre", "30 de septiembre de 2026"},
+	} {
+		p := speak(t, lang)
+		assert.Equal(t, want, [2]string{BarDate(p, "2026-09-30", "2026-11-29"), BarDate(p, "2026-09-30", "2027-01-01")})
+		assert.Equal(t, "someday", BarDate(p, "someday", "2026-11-29"))
+	}
+}
+
 func TestTheClockShowsTheZoneOfTheTable(t *testing.T) {
 	at := time.Date(2026, 11, 29, 23, 40, 0, 0, time.UTC)
 	assert.Equal(t, "00:40", ClockWords(at, "Europe/Paris"))

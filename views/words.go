@@ -34,6 +34,21 @@ func EveningWords(p *i18n.Printer, evening string) string {
 		"day", strconv.Itoa(day.Day()), "month", monthOf(p, day), "year", strconv.Itoa(day.Year()))
 }
 
+// BarDate writes an evening as the top bar has room for it on one line of a
+// phone: "Sunday 29 November" in the year of today, else "29 November 2025".
+func BarDate(p *i18n.Printer, evening, today string) string {
+	day, err := time.Parse(time.DateOnly, evening)
+	if err != nil {
+		return evening
+	}
+	form := "house.date.other"
+	if year := evening[:len("2026")]; strings.HasPrefix(today, year) {
+		form = "house.date.near"
+	}
+	return p.T(form, "weekday", p.T("house.weekday."+strconv.Itoa(int(day.Weekday()))),
+		"day", strconv.Itoa(day.Day()), "month", monthOf(p, day), "year", strconv.Itoa(day.Year()))
+}
+
 // DayWords writes an evening within its month: "Sunday 29".
 func DayWords(p *i18n.Printer, evening string) string {
 	day, err := time.Parse(time.DateOnly, evening)
