@@ -130,7 +130,7 @@ func (s *Service) gameNamed(row tableRow) (scoring.Game, *scoring.Problem) {
 // file writes a game of a table down as one of a file.
 func (g *pastGame) file(zone string, place *time.Location) (GameFile, error) {
 	day := g.rows[0].day
-	began := time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, place).Add(pastHour*time.Hour + time.Duration(g.nth)*time.Minute).UTC()
+	began := time.Date(day.Year(), day.Month(), day.Day(), pastHour, g.nth, 0, 0, place).UTC()
 	past := scoring.Past{Head: scoring.Head{Kind: "past"}, Scores: map[scoring.SeatID]int{}}
 	file := GameFile{
 		Format: GameFormat, Version: FileVersion, Origin: g.origin(), Game: g.game.ID(), Rulebook: g.book(),

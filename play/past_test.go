@@ -87,6 +87,19 @@ func TestSeveralTablesOfAnEvening(t *testing.T) {
 	assert.Equal(t, []string{"added"}, h.took(ana, head+"2026-11-28,skull king,Ana,13,2,,schmidt\n2026-11-28,skull king,Léo,12,2,,schmidt\n"))
 }
 
+// Eight in the evening is what the clock on the wall says, also on the days on
+// which it is changed.
+func TestAPastGameBeginsAtEight(t *testing.T) {
+	h := withCatalog(t)
+	ana := h.notebook()
+	const rows = "date,game,player,score\n2026-03-29,pearls,Ana,1\n2026-03-29,pearls,Léo,2\n2026-10-25,pearls,Ana,1\n2026-10-25,pearls,Léo,2\n"
+	assert.Equal(t, []string{"added", "added"}, h.took(ana, rows))
+	list, err := h.List(context.Background(), ana, play.Filter{})
+	require.NoError(t, err)
+	assert.Equal(t, time.Date(2026, 10, 25, 19, 0, 0, 0, time.UTC), list.Sessions[0].Began)
+	assert.Equal(t, time.Date(2026, 3, 29, 18, 0, 0, 0, time.UTC), list.Sessions[1].Began)
+}
+
 // village is a game of so many players.
 func village(players int) string {
 	var rows strings.Builder
