@@ -20,7 +20,16 @@ func errBeaten() error { return &scoring.Problem{Kind: scoring.Conflict, Code: "
 // session begun before; with another wish it is refused.
 func (s *Service) Begin(ctx context.Context, caller Caller, wish NewSession) (*View, error) {
 	asked := hash(append([]string{wish.Game, wish.Rulebook, string(wish.Options), wish.First}, wish.Players...)...)
-	return s.begin(ctx, caller, wish, asked, nil)
+	for range tries {
+		view, err := s.begun(ctx, caller, wish.Key, asked)
+		if view == nil && err == nil {
+			view, err = s.begin(ctx, caller, wish, asked, nil)
+		}
+		if view != nil || err != nil {
+			return view, err
+		}
+	}
+	return nil, errBeaten()
 }
 
 // CheckBegin refuses a wish that Begin would refuse in a notebook that is new,
@@ -30,36 +39,33 @@ func (s *Service) CheckBegin(ctx context.Context, wish NewSession) error {
 	return err
 }
 
-// begin plans a session and creates it, anew where somebody was first with
-// one of its names. seated, where given, are earlier seats whose phones keep
-// their places.
-func (s *Service) begin(ctx context.Context, caller Caller, wish NewSession, asked string, seated []SeatRow) (*View, error) {
-	for range tries {
-		view, err := s.begun(ctx, caller, wish.Key, asked)
-		if view != nil || err != nil {
-			return view, err
-		}
-		row, err := s.plan(ctx, caller, wish)
-		if err != nil {
-			return nil, err
-		}
-		if err := s.roomForGames(ctx, caller.Notebook, 1); err != nil {
-			return nil, err
-		}
-		row.CreateKey, row.CreateHash = wish.Key, asked
-		for i := range seated {
-			row.Seats[i].Device = seated[i].Device
-		}
-		created, err := s.config.Store.CreateSession(ctx, row)
-		if err != nil {
-			return nil, fault(err)
-		}
-		if created {
-			s.config.Signal(row.ID, row.Change)
-			return s.Session(ctx, caller, row.ID)
-		}
+// begin plans a session and creates it; nil where somebody was first with the
+// key, one of its names, or the rematch that it is to be. after, where given, is
+// the game that it follows.
+func (s *Service) begin(ctx context.Context, caller Caller, wish NewSession, asked string, after *earlier) (*View, error) {
+	row, err := s.plan(ctx, caller, wish)
+	if err != nil {
+		return nil, err
 	}
-	return nil, errBeaten()
+	if err := s.roomForGames(ctx, caller.Notebook, 1); err != nil {
+		return nil, err
+	}
+	row.CreateKey, row.CreateHash = wish.Key, asked
+	if after != nil {
+		after.lead(&row)
+	}
+	created, err := s.config.Store.CreateSession(ctx, row)
+	if err != nil {
+		return nil, fault(err)
+	}
+	if !created {
+		return nil, nil
+	}
+	s.config.Signal(row.ID, row.Change)
+	if after != nil {
+		s.config.Signal(after.id, after.change+1)
+	}
+	return s.Session(ctx, caller, row.ID)
 }
 
 // begun finds what a key began before; nil where it began nothing.

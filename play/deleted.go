@@ -32,7 +32,8 @@ type DeletedList struct {
 	Next  string // cursor of the next page, empty at the end
 }
 
-// Delete hides a session; it can be brought back for 30 days.
+// Delete hides a session; it can be brought back for 30 days. The game that it
+// follows leads to it no more.
 func (s *Service) Delete(ctx context.Context, caller Caller, id string) error {
 	t, err := s.open(ctx, caller, id)
 	if err != nil {
@@ -41,14 +42,14 @@ func (s *Service) Delete(ctx context.Context, caller Caller, id string) error {
 	if !t.as.allowed(deleting, deed{ended: t.ended()}) {
 		return notAllowed()
 	}
-	change, err := s.config.Store.DeleteSession(ctx, id, s.now())
+	changed, err := s.config.Store.DeleteSession(ctx, id, s.now())
 	if errors.Is(err, ErrAbsent) {
 		return sessionUnknown()
 	}
 	if err != nil {
 		return fault(err)
 	}
-	s.config.Signal(id, change)
+	s.tell(changed)
 	return nil
 }
 
@@ -106,14 +107,14 @@ func (s *Service) restore(ctx context.Context, notebook, id string) error {
 		if err := s.roomForGames(ctx, notebook, 1); err != nil {
 			return err
 		}
-		change, ok, err := s.config.Store.RestoreSession(ctx, id, s.config.Limits.of(1, 0))
+		changed, ok, err := s.config.Store.RestoreSession(ctx, id, s.config.Limits.of(1, 0))
 		switch {
 		case errors.Is(err, ErrAbsent):
 			return sessionUnknown()
 		case err != nil:
 			return fault(err)
 		case ok:
-			s.config.Signal(id, change)
+			s.tell(changed)
 			return nil
 		}
 	}

@@ -2,20 +2,55 @@ package play
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"ardoise/scoring"
 )
 
 // Rematch starts a session of the same game, rules and players; who dealt or
-// began first moves on by one seat. Who joined plays on, who left does not.
+// began first moves on by one seat. Who joined plays on, who left does not. A
+// game has one rematch: whoever asks again, with whatever key, is given the one
+// that they may read, until it is deleted.
 func (s *Service) Rematch(ctx context.Context, caller Caller, id, key string) (*View, error) {
+	for range tries {
+		view, err := s.rematch(ctx, caller, id, key)
+		if view != nil || err != nil {
+			return view, err
+		}
+	}
+	return nil, errBeaten()
+}
+
+// rematch is one try; nil where somebody was first.
+func (s *Service) rematch(ctx context.Context, caller Caller, id, key string) (*View, error) {
 	t, err := s.open(ctx, caller, id)
 	if err != nil {
 		return nil, err
 	}
 	if !t.as.allowed(rematching, deed{ended: t.ended()}) {
 		return nil, notAllowed()
+	}
+	asked := hash("rematch", id)
+	view, err := s.begun(ctx, caller, key, asked)
+	if isDeleted(err) {
+		key, err = "", nil // it is spent on a game that is gone
+	}
+	if view != nil || err != nil {
+		return view, err
+	}
+	// Looked for after the game was read: one that began since has raised its
+	// change, and none is made at the old one.
+	next, err := s.nextOf(ctx, t)
+	switch {
+	case err != nil:
+		return nil, err
+	case next != "":
+		view, err := s.Session(ctx, caller, next)
+		if isDeleted(err) {
+			return nil, nil
+		}
+		return view, err
 	}
 	seats, first := t.nextTable()
 	wish := NewSession{
@@ -25,7 +60,48 @@ func (s *Service) Rematch(ctx context.Context, caller Caller, id, key string) (*
 	for _, seat := range seats {
 		wish.Players = append(wish.Players, seat.shown())
 	}
-	return s.begin(ctx, caller, wish, hash("rematch", id), seats)
+	return s.begin(ctx, caller, wish, asked, &earlier{id: id, change: t.stored.Change, seats: seats})
+}
+
+// isDeleted tells of a session that a caller could read that it is gone.
+func isDeleted(err error) bool {
+	var problem *scoring.Problem
+	return errors.As(err, &problem) && problem.Kind == NotFound
+}
+
+// earlier is the game that another follows, at a change. The phones at its seats
+// keep their places.
+type earlier struct {
+	id     string
+	change int64
+	seats  []SeatRow
+}
+
+// lead has a new session follow the game.
+func (e *earlier) lead(to *NewSessionRow) {
+	to.Follows, to.FollowsAt = e.id, e.change
+	for i := range e.seats {
+		to.Seats[i].Device = e.seats[i].Device
+	}
+}
+
+// nextOf gives the rematch of a game, "" where there is none that its caller may
+// read: to them a notebook's game that is not theirs is none.
+func (s *Service) nextOf(ctx context.Context, t *table) (string, error) {
+	following, err := s.config.Store.Following(ctx, t.stored.ID)
+	if err != nil {
+		return "", fault(err)
+	}
+	for i := range following {
+		as, err := s.placeOf(ctx, Caller{Device: t.as.device, Notebook: t.as.notebook}, &following[i])
+		if err != nil {
+			return "", err
+		}
+		if as.allowed(reading, deed{}) {
+			return following[i].ID, nil
+		}
+	}
+	return "", nil
 }
 
 // nextTable gives who plays again, and the name of who deals or begins.

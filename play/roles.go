@@ -94,15 +94,16 @@ func granted(a action, role Role) condition {
 // seatedAs is what a caller is at one session: one role, or two where a phone
 // of the notebook sits at its table.
 type seatedAs struct {
-	device string
-	roles  []Role // the weightiest first; empty: a stranger
-	own    []scoring.SeatID
-	code   string // the join code that let the caller in, "" for none
+	device   string
+	notebook string
+	roles    []Role // the weightiest first; empty: a stranger
+	own      []scoring.SeatID
+	code     string // the join code that let the caller in, "" for none
 }
 
 // seatOf finds what a caller is at a session by its seats and its notebook.
 func seatOf(caller Caller, session *StoredSession) seatedAs {
-	as := seatedAs{device: caller.Device}
+	as := seatedAs{device: caller.Device, notebook: caller.Notebook}
 	if caller.Device == "" {
 		return as
 	}

@@ -113,6 +113,8 @@ type NewSessionRow struct {
 	SessionRow
 	CreateKey  string // "" for none
 	CreateHash string
+	Follows    string      // the session that this one is the rematch of, "" for none
+	FollowsAt  int64       // the change that that one must be at
 	Words      string      // place and note, folded for a search
 	People     []PersonRow // to be added
 	Seats      []SeatRow

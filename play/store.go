@@ -35,8 +35,10 @@ type Store interface {
 
 	// CreateSession adds a session with its new people, seats, rows and result.
 	// It answers false, and adds nothing, where somebody was first with the
-	// create key, the origin, the join code, or the name of a new person, or
-	// the notebook would hold more than its Limits.
+	// create key, the origin, the join code, or the name of a new person, the
+	// session that it follows is at another change by now, or gone, or the
+	// notebook would hold more than its Limits. The change of that one rises by
+	// one.
 	CreateSession(ctx context.Context, session NewSessionRow) (bool, error)
 
 	// CreateSessions is CreateSession for several sessions of one notebook: all
@@ -127,4 +129,5 @@ type Store interface {
 	HistoryStore
 	PeopleStore
 	DeviceStore
+	RematchStore
 }

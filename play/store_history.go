@@ -14,13 +14,14 @@ type HistoryStore interface {
 	Remark(ctx context.Context, remark RemarkRow) (change int64, ok bool, err error)
 
 	// DeleteSession hides a session; ErrAbsent where it is hidden already. It
-	// answers the session's new change.
-	DeleteSession(ctx context.Context, id string, at int64) (change int64, err error)
+	// answers the session, and the one that it follows if that is there, with
+	// their new changes.
+	DeleteSession(ctx context.Context, id string, at int64) ([]Changed, error)
 
 	// RestoreSession brings a hidden session back; ErrAbsent where none is
-	// hidden. It answers the session's new change; false, with nothing written,
+	// hidden. It answers what DeleteSession does; false, with nothing written,
 	// where its notebook would hold more than the limits (0: any number).
-	RestoreSession(ctx context.Context, id string, limits Limits) (change int64, ok bool, err error)
+	RestoreSession(ctx context.Context, id string, limits Limits) (changed []Changed, ok bool, err error)
 
 	// Deleted reads hidden sessions of a notebook, and those that a device
 	// keeps, the latest deleted first, without rows.

@@ -16,7 +16,7 @@ func (s *Service) Session(ctx context.Context, caller Caller, id string) (*View,
 	if err != nil {
 		return nil, err
 	}
-	return t.view()
+	return s.viewOf(ctx, t)
 }
 
 // Visit is Identify and Session at once, with one look at the store less. The
@@ -57,7 +57,7 @@ func (s *Service) visit(ctx context.Context, row *TableRow, id string) (Caller, 
 	if err != nil {
 		return caller, nil, err
 	}
-	view, err := t.seenAs(as).view()
+	view, err := s.viewOf(ctx, t.seenAs(as))
 	return caller, view, err
 }
 
@@ -139,6 +139,18 @@ func (t *table) seenSheet() (scoring.Sheet, error) {
 		return t.sheet, nil
 	}
 	return scoring.Resume(t.game, t.stored.Setup, t.shown.sheet, t.entries[:t.shown.entries], later)
+}
+
+// viewOf is view, with the next game where this one is over.
+func (s *Service) viewOf(ctx context.Context, t *table) (*View, error) {
+	view, err := t.view()
+	if err == nil && t.ended() {
+		view.Next, err = s.nextOf(ctx, t)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return view, nil
 }
 
 // view makes what leaves play.

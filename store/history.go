@@ -34,29 +34,39 @@ func (t tx) setCounted(session string, counted bool) error {
 }
 
 // DeleteSession hides a session.
-func (s *Store) DeleteSession(ctx context.Context, id string, at int64) (change int64, err error) {
-	_, err = s.change(ctx, func(t tx) error { return t.hide(id, at, &change) })
-	return change, err
+func (s *Store) DeleteSession(ctx context.Context, id string, at int64) (changed []play.Changed, err error) {
+	_, err = s.change(ctx, func(t tx) error { return t.hide(id, at, &changed) })
+	return changed, err
 }
 
-func (t tx) hide(id string, at int64, change *int64) error {
-	if err := t.one([]any{change}, `UPDATE sessions SET deleted_at = $2, change = change + 1
+func (t tx) hide(id string, at int64, changed *[]play.Changed) error {
+	one := play.Changed{Session: id}
+	if err := t.one([]any{&one.Change}, `UPDATE sessions SET deleted_at = $2, change = change + 1
 		WHERE id = $1 AND deleted_at = 0 RETURNING change`, id, at); err != nil {
+		return err
+	}
+	*changed = []play.Changed{one}
+	if err := t.tellFollowed(id, changed); err != nil {
 		return err
 	}
 	return t.recount(only(id))
 }
 
 // RestoreSession brings a hidden session back.
-func (s *Store) RestoreSession(ctx context.Context, id string, limits play.Limits) (change int64, ok bool, err error) {
-	ok, err = s.change(ctx, func(t tx) error { return t.unhide(id, limits, &change) })
-	return change, ok, err
+func (s *Store) RestoreSession(ctx context.Context, id string, limits play.Limits) (changed []play.Changed, ok bool, err error) {
+	ok, err = s.change(ctx, func(t tx) error { return t.unhide(id, limits, &changed) })
+	return changed, ok, err
 }
 
-func (t tx) unhide(id string, limits play.Limits, change *int64) error {
+func (t tx) unhide(id string, limits play.Limits, changed *[]play.Changed) error {
+	one := play.Changed{Session: id}
 	var notebook string
-	if err := t.one([]any{change, &notebook}, `UPDATE sessions SET deleted_at = 0, change = change + 1
+	if err := t.one([]any{&one.Change, &notebook}, `UPDATE sessions SET deleted_at = 0, change = change + 1
 		WHERE id = $1 AND deleted_at > 0 RETURNING change, notebook`, id); err != nil {
+		return err
+	}
+	*changed = []play.Changed{one}
+	if err := t.tellFollowed(id, changed); err != nil {
 		return err
 	}
 	if err := t.recount(only(id)); err != nil {

@@ -31,13 +31,14 @@ func (s *script) addSession(n play.NewSessionRow) {
 	s.addPeople(n.Notebook, n.People)
 	s.must(`INSERT INTO sessions (id, notebook, origin_id, create_key, create_hash, keeper_device,
 			game, rulebook, options, rules, first_seat, zone, evening, join_code, join_token, began, ended, finished, broken_off, version, change,
-			place, note, counted, words)
-		VALUES ($1, $2, $21, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22, $23, $24, $25) ON CONFLICT DO NOTHING`,
+			place, note, counted, words, follows)
+		VALUES ($1, $2, $21, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $22, $23, $24, $25, $26) ON CONFLICT DO NOTHING`,
 		n.ID, n.Notebook, orNull(n.CreateKey), n.CreateHash, n.Keeper,
 		n.Setup.Game, n.Setup.Rulebook, string(n.Setup.Options), int64(n.Setup.Rules), string(n.Setup.First),
 		n.Zone, n.Evening, orNull(n.JoinCode), orNull(n.JoinToken), n.Began, n.Result.Ended, flag(n.Result.Finished), flag(n.Result.BrokenOff),
-		n.Version, n.Change, n.Origin, n.Place, n.Note, flag(!n.NotCounted), n.Words)
+		n.Version, n.Change, n.Origin, n.Place, n.Note, flag(!n.NotCounted), n.Words, orNull(n.Follows))
 	s.stillKnown(n.Seats, n.People, n.Began)
+	s.rematchOf(n)
 	for _, seat := range n.Seats {
 		s.putSeat(n.ID, seat)
 	}

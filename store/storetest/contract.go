@@ -61,6 +61,7 @@ func Contract(t *testing.T, open func(t *testing.T) play.Store) {
 		"a done context writes nothing":                 cancelled,
 	}
 	maps.Copy(tests, historyTests())
+	maps.Copy(tests, rematchTests())
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -164,10 +164,10 @@ func restored(t *testing.T, store play.Store) {
 	_, ok, err := store.RestoreSession(bg(), "session-01", play.Limits{Games: 1})
 	require.NoError(t, err)
 	assert.False(t, ok, "there is no room")
-	change, ok, err := store.RestoreSession(bg(), "session-01", play.Limits{Games: 2})
+	changed, ok, err := store.RestoreSession(bg(), "session-01", play.Limits{Games: 2})
 	require.NoError(t, err)
 	assert.True(t, ok)
-	assert.Equal(t, int64(3), change)
+	assert.Equal(t, []play.Changed{{Session: "session-01", Change: 3}}, changed)
 	before.Change = 3
 	assert.Equal(t, before, load(t, store, "session-01"))
 	_, _, err = store.RestoreSession(bg(), "session-01", play.Limits{})

@@ -136,9 +136,9 @@ func atOnce(t *testing.T, store play.Store) {
 
 func deleted(t *testing.T, store play.Store) {
 	began(t, store, 2)
-	change, err := store.DeleteSession(bg(), "session-01", 77)
+	changed, err := store.DeleteSession(bg(), "session-01", 77)
 	require.NoError(t, err)
-	assert.Equal(t, int64(2), change)
+	assert.Equal(t, []play.Changed{{Session: "session-01", Change: 2}}, changed)
 	_, err = store.LoadSession(bg(), "session-01")
 	assert.ErrorIs(t, err, play.ErrAbsent)
 	_, err = store.DeleteSession(bg(), "session-01", 78)
