@@ -29,6 +29,7 @@ type SessionBody struct {
 	Zone       string           `json:"zone" doc:"IANA time zone of the table"`
 	Began      time.Time        `json:"began"`
 	Ended      *time.Time       `json:"ended,omitzero" doc:"Left out while the game runs"`
+	Next       string           `json:"next,omitempty" doc:"Id of the rematch, once the game is over; left out where there is none that the caller may read"`
 	State      scoring.Sheet    `json:"state" doc:"The score sheet; null where the log no longer replays"`
 	Broken     string           `json:"broken,omitempty" doc:"Code of the reason why the log no longer replays: the session is read-only"`
 }
@@ -142,6 +143,7 @@ func shapeSession(view *play.View) SessionBody {
 		Zone:       view.Zone,
 		Began:      view.Began,
 		Ended:      orNone(view.Ended),
+		Next:       view.Next,
 		State:      view.Sheet,
 	}
 	if view.Broken != nil {
