@@ -171,7 +171,7 @@ var listQueries = []query{
 // is there twice, is refused.
 func readQuery(in *call, known []query) error {
 	for name, given := range in.QueryParams() {
-		at := "/" + name
+		at := scoring.Pointer(name)
 		if !slices.ContainsFunc(known, func(q query) bool { return q.name == name }) {
 			return &scoring.Problem{Kind: scoring.Malformed, Code: "unknown_field", Field: at, Args: scoring.Args{"name": name}}
 		}

@@ -115,7 +115,7 @@ func TestListsAreFilteredAndPaged(t *testing.T) {
 	)
 	for query, field := range map[string]string{
 		"status=lost": "/status", "from=yesterday": "/from", "to=2026-13-01": "/to", "limit=0": "/limit", "limit=101": "/limit",
-		"limit=1.5": "/limit", "limit=%D9%A3": "/limit", "cursor=x": "/cursor", "colour=red": "/colour", "game=a&game=b": "/game",
+		"limit=1.5": "/limit", "limit=%D9%A3": "/limit", "cursor=x": "/cursor", "colour=red": "/colour", "a/b=1": "/a~1b", "game=a&game=b": "/game",
 	} {
 		s.run(t, kept, step{as: "ana", call: "GET /sessions?" + query, status: 400, json: map[string]any{"/field": field}, lacks: []string{"⟦"}})
 	}

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"ardoise/play"
-	"ardoise/scoring"
 )
 
 // RecordBody is what games add up to.
@@ -141,16 +140,7 @@ func (s *server) statsOperations() []operation {
 
 // year reads the query of statistics; what is in it is play's to check.
 func (in *call) year() (string, error) {
-	for name, given := range in.QueryParams() {
-		args := scoring.Args{"name": name}
-		switch {
-		case name != "year":
-			return "", &scoring.Problem{Kind: scoring.Malformed, Code: "unknown_field", Field: "/" + name, Args: args}
-		case len(given) > 1:
-			return "", &scoring.Problem{Kind: scoring.Malformed, Code: "field_twice", Field: "/year", Args: args}
-		}
-	}
-	return in.QueryParam("year"), nil
+	return in.QueryParam("year"), readQuery(in, statsQueries)
 }
 
 func (s *server) readGameStats(in *call) (reply, error) {
