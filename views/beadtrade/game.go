@@ -88,5 +88,5 @@ func (Game) Why(v views.TableView, seat scoring.SeatID) templ.Component {
 	if !ok {
 		return templ.NopComponent
 	}
-	return why(t, t.accountOf(seat))
+	return views.AccountTable(t.accountOf(seat))
 }

@@ -136,7 +136,7 @@ func (Game) Why(v views.TableView, seat scoring.SeatID) templ.Component {
 	if !ok {
 		return templ.NopComponent
 	}
-	return why(t, t.account(seat))
+	return views.AccountTable(t.account(seat))
 }
 
 var _ views.Game = Game{}

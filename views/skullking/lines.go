@@ -92,6 +92,3 @@ func (t *table) voidWords(line scoring.Line) string {
 }
 
 func abs(n int) int { return max(n, -n) }
-
-// number writes a whole number with a true minus sign.
-func number(n int) string { return i18n.Number(n) }

@@ -127,5 +127,5 @@ func shown(n *int) string {
 	if n == nil {
 		return "–"
 	}
-	return number(*n)
+	return i18n.Number(*n)
 }

@@ -128,11 +128,11 @@ func TestWhyAddsUp(t *testing.T) {
 		require.True(t, ok)
 		a := table.account(seat)
 		lines, rounds := 0, 0
-		for _, line := range a.lines {
-			lines += line.points
+		for _, line := range a.Lines {
+			lines += line.Points
 		}
-		for _, round := range a.rounds {
-			rounds += round.points
+		for _, round := range a.Rounds {
+			rounds += round.Points
 		}
 		assert.Equal(t, v.Session.Sheet.Common().Totals[seat], lines)
 		assert.Equal(t, lines, rounds)

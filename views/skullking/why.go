@@ -6,28 +6,8 @@ import (
 
 	"ardoise/scoring"
 	"ardoise/scoring/skullking"
+	"ardoise/views"
 )
-
-// account tells where a seat's total comes from.
-type account struct {
-	seat   scoring.SeatID
-	lines  []accountLine
-	rounds []roundAccount
-	total  int
-}
-
-// accountLine is the sum of one kind of line over all rounds.
-type accountLine struct {
-	text   string
-	points int
-}
-
-// roundAccount is one round of the account.
-type roundAccount struct {
-	text    string // "Round 6: bid 2, took 2"
-	points  int
-	reasons []reason
-}
 
 // sums adds up the lines of one kind.
 type sums struct {
@@ -40,8 +20,14 @@ type sums struct {
 }
 
 // account reads the scored rounds of a seat.
-func (t *table) account(seat scoring.SeatID) account {
-	a := account{seat: seat, total: t.sheet.Totals[seat]}
+func (t *table) account(seat scoring.SeatID) views.Account {
+	a := views.Account{
+		Name: t.Seat(seat).Name, Total: views.AccountLine{Words: t.P.T("sk.sheet.total"), Points: t.sheet.Totals[seat]},
+		RoundWords: t.P.T("sk.why.rounds"),
+	}
+	add := func(words string, points int) {
+		a.Lines = append(a.Lines, views.AccountLine{Words: words, Points: points})
+	}
 	var kinds []*sums
 	for _, round := range t.sheet.Rounds {
 		box := round.Box(seat)
@@ -51,22 +37,26 @@ func (t *table) account(seat scoring.SeatID) account {
 		for _, line := range box.Lines {
 			kinds = tally(kinds, round.Number, line)
 		}
-		a.rounds = append(a.rounds, roundAccount{
-			points: box.Points, reasons: t.reasons(round, box),
-			text: t.P.T("sk.why.round", "round", round.Number, "bid", shown(box.Counting()), "tricks", shown(box.Tricks)),
-		})
+		told := views.AccountRound{AccountLine: views.AccountLine{
+			Words:  t.P.T("sk.why.round", "round", round.Number, "bid", shown(box.Counting()), "tricks", shown(box.Tricks)),
+			Points: box.Points,
+		}}
+		for _, reason := range t.reasons(round, box) {
+			told.Reasons = append(told.Reasons, views.AccountReason{Words: reason.text, Points: reason.points})
+		}
+		a.Rounds = append(a.Rounds, told)
 	}
 	if start, ok := t.sheet.Starts[seat]; ok && start != 0 {
-		a.lines = append(a.lines, accountLine{t.P.T("sk.why.start"), start})
+		add(t.P.T("sk.why.start"), start)
 	}
 	slices.SortStableFunc(kinds, func(x, y *sums) int { return order(x.line) - order(y.line) })
 	bonus := false
 	for _, kind := range kinds {
 		bonus = bonus || !isBase(kind.line.Rule)
-		a.lines = append(a.lines, accountLine{t.sumWords(kind), kind.points})
+		add(t.sumWords(kind), kind.points)
 	}
-	if !bonus && len(a.rounds) > 0 {
-		a.lines = append(a.lines, accountLine{t.P.T("sk.why.bonus.none"), 0})
+	if !bonus && len(a.Rounds) > 0 {
+		add(t.P.T("sk.why.bonus.none"), 0)
 	}
 	return a
 }
