@@ -95,7 +95,7 @@ func (s *server) pairStats(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	title := page.P.T("stats.pair", "one", i18n.Isolate(page.Stats.Person.Name), "other", i18n.Isolate(page.Stats.Other.Name))
+	title := page.P.List([]string{i18n.Isolate(page.Stats.Person.Name), i18n.Isolate(page.Stats.Other.Name)})
 	back := views.StatsURL(game.ID(), page.Stats.Person.ID)
 	return s.showStats(c, page.Page, game, title, back, views.StatsPairScreen(page))
 }

@@ -3,6 +3,7 @@ package i18n
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -115,8 +116,16 @@ func (p *Printer) List(names []string) string {
 		return names[0]
 	}
 	last := len(names) - 1
-	return p.T("list.last", "list", strings.Join(names[:last], ", "), "last", names[last])
+	key := "list.last"
+	if soundsLikeI.MatchString(names[last]) {
+		key = "list.last.i"
+	}
+	return p.T(key, "list", strings.Join(names[:last], ", "), "last", names[last])
 }
+
+// soundsLikeI finds names before which Spanish says "e" and not "y": Inés, Hilario
+// and Yves, but neither Ian nor Yolanda.
+var soundsLikeI = regexp.MustCompile(`(?i)^h?[iíìîïyý]([^aeiouáéíóúy]|$)`)
 
 // Isolate keeps a right-to-left name from turning the sentence around it.
 func Isolate(name string) string {

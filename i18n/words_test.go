@@ -56,13 +56,27 @@ func TestWhatAMessageRepeats(t *testing.T) {
 	}
 }
 
+// Names are joined as each language says it aloud.
+func TestAListIsJoinedAsItIsSaid(t *testing.T) {
+	words, err := Load()
+	require.NoError(t, err)
+	for last, spanish := range map[string]string{
+		"Inés": "Ana e Inés", "inès": "Ana e inès", "Hilario": "Ana e Hilario", "Yves": "Ana e Yves", "Í": "Ana e Í",
+		"Ian": "Ana y Ian", "Hielo": "Ana y Hielo", "Yolanda": "Ana y Yolanda", "Léo": "Ana y Léo", "Hugo": "Ana y Hugo",
+	} {
+		assert.Equal(t, spanish, words.For("es").List([]string{"Ana", last}))
+		assert.Equal(t, "Ana et "+last, words.For("fr").List([]string{"Ana", last}))
+		assert.Equal(t, "Ana and "+last, words.For("en").List([]string{"Ana", last}))
+	}
+}
+
 // What is left out has words of its own, where a problem has them.
 func TestWhatIsMissing(t *testing.T) {
 	words, err := Load()
 	require.NoError(t, err)
 	for lang, want := range map[string][2]string{
 		"en": {"The rulebook is missing: this game has several. Name one of red and blue.", "There is no rulebook “green” for this game. Choose one of the offered rulebooks."},
-		"fr": {"La règle manque\u00a0: ce jeu en a plusieurs. Indiquez-en une, parmi red et blue.", "Il n’y a pas de règle «\u00a0green\u00a0» pour ce jeu. Choisissez une des règles proposées."},
+		"fr": {"Le livret de règles manque\u00a0: ce jeu en a plusieurs. Indiquez-en un, parmi red et blue.", "Il n’y a pas de livret de règles «\u00a0green\u00a0» pour ce jeu. Choisissez un des livrets proposés."},
 		"es": {"Falta el reglamento: este juego tiene varios. Indica uno de estos: red y blue.", "No hay un reglamento «green» para este juego. Elige uno de los ofrecidos."},
 	} {
 		spec := scoring.Spec{Rulebooks: []scoring.Rulebook{{ID: "red"}, {ID: "blue"}}}

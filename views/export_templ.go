@@ -581,7 +581,7 @@ func newPeople(i Import) templ.Component {
 			}
 			for _, person := range i.People {
 				if person.Like != "" {
-					templ_7745c5c3_Err = Note("warn", i.P.T("import.people.like", "new", i18n.Isolate(person.Name), "known", i18n.Isolate(person.Like)), i.P.T("import.people.like.help")).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = Note("warn", i.P.T("import.people.like", "names", i.P.List([]string{i18n.Isolate(person.Name), i18n.Isolate(person.Like)})), i.P.T("import.people.like.help")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -40,6 +40,7 @@ func TestIdsAreFitForHTML(t *testing.T) {
 }
 
 func TestDatesAreSaidAsTheLanguageDoes(t *testing.T) {
+	first := map[string]string{"en": "Sunday 1 November 2026", "fr": "dimanche 1er novembre 2026", "es": "domingo, 1 de noviembre de 2026"}
 	for lang, want := range map[string][3]string{
 		"en": {"Sunday 29 November 2026", "Sunday 29", "November 2026"},
 		"fr": {"dimanche 29 novembre 2026", "dimanche 29", "novembre 2026"},
@@ -48,6 +49,7 @@ func TestDatesAreSaidAsTheLanguageDoes(t *testing.T) {
 		p := speak(t, lang)
 		assert.Equal(t, want, [3]string{EveningWords(p, "2026-11-29"), DayWords(p, "2026-11-29"), MonthWords(p, "2026-11-29")})
 		assert.Equal(t, "someday", EveningWords(p, "someday"))
+		assert.Equal(t, first[lang], EveningWords(p, "2026-11-01"))
 	}
 }
 

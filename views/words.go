@@ -31,7 +31,7 @@ func EveningWords(p *i18n.Printer, evening string) string {
 		return evening
 	}
 	return p.T("house.date", "weekday", p.T("house.weekday."+strconv.Itoa(int(day.Weekday()))),
-		"day", strconv.Itoa(day.Day()), "month", monthOf(p, day), "year", strconv.Itoa(day.Year()))
+		"day", numberOf(p, day), "month", monthOf(p, day), "year", strconv.Itoa(day.Year()))
 }
 
 // BarDate writes an evening as the top bar has room for it on one line of a
@@ -46,7 +46,7 @@ func BarDate(p *i18n.Printer, evening, today string) string {
 		form = "house.date.near"
 	}
 	return p.T(form, "weekday", p.T("house.weekday."+strconv.Itoa(int(day.Weekday()))),
-		"day", strconv.Itoa(day.Day()), "month", monthOf(p, day), "year", strconv.Itoa(day.Year()))
+		"day", numberOf(p, day), "month", monthOf(p, day), "year", strconv.Itoa(day.Year()))
 }
 
 // DayWords writes an evening within its month: "Sunday 29".
@@ -55,7 +55,7 @@ func DayWords(p *i18n.Printer, evening string) string {
 	if err != nil {
 		return evening
 	}
-	return p.T("house.day", "weekday", p.T("house.weekday."+strconv.Itoa(int(day.Weekday()))), "day", strconv.Itoa(day.Day()))
+	return p.T("house.day", "weekday", p.T("house.weekday."+strconv.Itoa(int(day.Weekday()))), "day", numberOf(p, day))
 }
 
 // MonthWords writes the month of an evening: "November 2026".
@@ -65,6 +65,14 @@ func MonthWords(p *i18n.Printer, evening string) string {
 		return evening
 	}
 	return p.T("house.month", "month", monthOf(p, day), "year", strconv.Itoa(day.Year()))
+}
+
+// numberOf is the day of the month, as a language writes the first one.
+func numberOf(p *i18n.Printer, day time.Time) string {
+	if day.Day() == 1 {
+		return p.T("house.day.first")
+	}
+	return strconv.Itoa(day.Day())
 }
 
 func monthOf(p *i18n.Printer, day time.Time) string {

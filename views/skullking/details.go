@@ -72,7 +72,7 @@ func (t *teller) results(results skullking.Results) []views.Detail {
 		}
 	}
 	for _, alliance := range results.Alliances {
-		details = append(details, views.Detail{Words: t.P.T("sk.trick.alliance", "from", t.name(alliance[0]), "to", t.name(alliance[1]))})
+		details = append(details, views.Detail{Words: t.P.T("sk.trick.alliance", "names", t.P.List([]string{t.name(alliance[0]), t.name(alliance[1])}))})
 	}
 	if n := results.DestroyedTricks; n > 0 {
 		details = append(details, views.Detail{Name: t.P.T("sk.destroyed"), Words: strconv.Itoa(n)})
