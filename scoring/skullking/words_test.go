@@ -94,7 +94,7 @@ func TestRefusalsNameTheNumbers(t *testing.T) {
 	for lang, words := range map[string]string{
 		"en": "The tricks add up to 5, but 4 were to be taken: Ana\u00a03, Léo\u00a01 and Inès\u00a01. Correct a count.",
 		"fr": "Le total des plis est de 5, alors qu’il y en avait 4 à prendre\u00a0: Ana\u00a03, Léo\u00a01 et Inès\u00a01. Corrigez un nombre.",
-		"es": "Las bazas suman 5, pero había 4 por llevarse: Ana\u00a03, Léo\u00a01 y Inès\u00a01. Corrige una cifra.",
+		"es": "Las bazas suman 5, pero había 4 por llevarse: Ana\u00a03, Léo\u00a01 e Inès\u00a01. Corrige una cifra.",
 	} {
 		assert.Equal(t, words, refused(t, lang, skullking.Classic, 3, ""), lang)
 	}
