@@ -20,11 +20,11 @@ const pastHour = 20
 // readPast reads a table of past results, a row for each player of each game.
 // Its games are known by what the rows say of them; a refusal names the line.
 func (s *Service) readPast(ctx context.Context, body []byte, zone string) ([]GameFile, placing, error) {
-	rows, err := readTable(body, s.lastDay())
+	rows, wrong, err := readTable(body, s.lastDay())
 	if err != nil {
 		return nil, nil, err
 	}
-	games, err := s.pastGames(ctx, rows)
+	games, err := s.pastGames(ctx, rows, wrong)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -49,13 +49,12 @@ type pastGame struct {
 }
 
 // pastGames puts the rows of one game together: those with the same date, game
-// and table.
-func (s *Service) pastGames(ctx context.Context, rows []tableRow) ([]*pastGame, error) {
+// and table. wrong are the lines that are told already.
+func (s *Service) pastGames(ctx context.Context, rows []tableRow, wrong wrongLines) ([]*pastGame, error) {
 	var games []*pastGame
 	byKey := map[[3]string]*pastGame{}
 	evenings := map[string]int{}
 	named := map[string]scoring.Game{}
-	var wrong wrongLines
 	for _, row := range rows {
 		if err := ctx.Err(); err != nil {
 			return nil, err

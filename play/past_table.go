@@ -74,16 +74,14 @@ const scoreTable = "evening,game,rulebook,round,seat,player,points"
 const mostRows = 200_000
 
 // readTable reads a table of past results, none of them after the last day:
-// UTF-8, a head, then a row a player.
-func readTable(body []byte, last time.Time) ([]tableRow, error) {
+// UTF-8, a head, then a row a player. Lines that are wrong are not among the rows.
+func readTable(body []byte, last time.Time) (rows []tableRow, wrong wrongLines, err error) {
 	if !utf8.Valid(body) {
-		return nil, scoring.Refuse("past_utf8", "")
+		return nil, wrong, scoring.Refuse("past_utf8", "")
 	}
 	reader := csv.NewReader(bytes.NewReader(body))
 	reader.Comma, reader.FieldsPerRecord, reader.TrimLeadingSpace = comma(body), -1, true
 	var columns []string
-	var rows []tableRow
-	var wrong wrongLines
 	for {
 		cells, err := reader.Read()
 		if errors.Is(err, io.EOF) {
@@ -91,15 +89,15 @@ func readTable(body []byte, last time.Time) ([]tableRow, error) {
 		}
 		var parse *csv.ParseError
 		if errors.As(err, &parse) {
-			return nil, onLine(parse.Line, scoring.Refuse("past_quotes", ""))
+			return nil, wrong, onLine(parse.Line, scoring.Refuse("past_quotes", ""))
 		}
 		if err != nil {
-			return nil, err
+			return nil, wrong, err
 		}
 		line, _ := reader.FieldPos(0)
 		if columns == nil {
 			if columns, err = readHead(cells, line); err != nil {
-				return nil, err
+				return nil, wrong, err
 			}
 			continue
 		}
@@ -115,16 +113,13 @@ func readTable(body []byte, last time.Time) ([]tableRow, error) {
 			continue
 		}
 		if rows = append(rows, row); len(rows) > mostRows {
-			return nil, onLine(line, scoring.Refuse("past_rows", "", "max", mostRows))
+			return nil, wrong, onLine(line, scoring.Refuse("past_rows", "", "max", mostRows))
 		}
 	}
-	if err := wrong.err(); err != nil {
-		return nil, err
+	if len(rows) == 0 && wrong.err() == nil {
+		return nil, wrong, scoring.Refuse("past_empty", "")
 	}
-	if len(rows) == 0 {
-		return nil, scoring.Refuse("past_empty", "")
-	}
-	return rows, nil
+	return rows, wrong, nil
 }
 
 // comma is what stands between the cells: a semicolon where the first line has

@@ -1,6 +1,10 @@
 package play
 
-import "ardoise/scoring"
+import (
+	"slices"
+
+	"ardoise/scoring"
+)
 
 // mostWrong is how many wrong lines of a table are told at once.
 const mostWrong = 10
@@ -12,10 +16,15 @@ type wrongLines struct {
 	causes []*scoring.Problem
 }
 
-// add keeps a line and what is wrong there; full tells that these are enough.
+// add keeps a line, at its place among those that were found before, and what is
+// wrong there; full tells that no later line would be told.
 func (w *wrongLines) add(line int, cause *scoring.Problem) (full bool) {
-	w.lines, w.causes = append(w.lines, line), append(w.causes, cause)
-	return len(w.lines) >= mostWrong
+	at, _ := slices.BinarySearch(w.lines, line)
+	w.lines, w.causes = slices.Insert(w.lines, at, line), slices.Insert(w.causes, at, cause)
+	if len(w.lines) > mostWrong {
+		w.lines, w.causes = w.lines[:mostWrong], w.causes[:mostWrong]
+	}
+	return len(w.lines) == mostWrong && line >= w.lines[mostWrong-1]
 }
 
 // err is the refusal that names the lines; nil where there are none.

@@ -35,7 +35,7 @@ func TestAFileThatIsNotImportedIsToldInPlainWords(t *testing.T) {
 		"letter.txt":   {"Dear Ana,", []string{"no file that Ardoise exported", "CSV"}},
 		"empty.json":   {"", []string{"empty", "Choose another"}},
 		"blank.csv":    {" \n", []string{"empty", "Choose another"}},
-		"results.csv":  {"date,game,player,score\nx,pearls,Ana,1\n2025-11-29,pearls,,1\n", []string{"Line 2: “x” is no date", "Line 3: The column “player” is empty", "Nothing was imported"}},
+		"results.csv":  {"date,game,player,score\nx,pearls,Ana,1\n2025-11-29,chess,Ana,1\n2025-11-29,pearls,,1\n", []string{"Line 2: “x” is no date", "Line 3: Nobody here knows the game “chess”", "Line 4: The column “player” is empty", "Nothing was imported"}},
 		"results.xlsx": {"PK\x03\x04\xff\x00", []string{"not in UTF-8", "Save it as “CSV UTF-8”"}},
 	} {
 		file := filepath.Join(folder, name)
