@@ -107,8 +107,9 @@ func (s *Service) CloseDevice(ctx context.Context, caller Caller, id string) err
 	return errBeaten()
 }
 
-// CloseOthers closes every device of the notebook but the caller's. Where that
-// one was closed meanwhile nothing is: device_unknown.
+// CloseOthers closes every device of the notebook but the caller's; the recovery
+// key stays good. Where the caller's was closed meanwhile nothing is:
+// device_unknown.
 func (s *Service) CloseOthers(ctx context.Context, caller Caller) error {
 	changed, ok, err := s.config.Store.CloseOthers(ctx, caller.Notebook, caller.Device, s.now())
 	if err == nil && !ok {

@@ -60,8 +60,8 @@ func (s *Store) CloseDevice(ctx context.Context, notebook, device string, at int
 	return changed, ok, err
 }
 
-// CloseOthers closes every device of a notebook but one, which must be open,
-// and recovery keys.
+// CloseOthers closes every device of a notebook but one, which must be open; the
+// recovery key stays good.
 func (s *Store) CloseOthers(ctx context.Context, notebook, device string, at int64) (changed []play.Changed, ok bool, err error) {
 	ok, err = s.change(ctx, func(t tx) error {
 		changed = nil

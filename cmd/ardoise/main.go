@@ -42,8 +42,8 @@ func main() {
 }
 
 // exitCode tells an error and gives the program's exit code for it: 2 for a
-// wrong setting, 3 for a file that was refused, 4 where
-// something was found that should not be there, 1 for any other failure.
+// wrong setting, 3 for a file that was refused, 4 where something was found that
+// should not be there, 1 for any other failure.
 func exitCode(err error, out io.Writer) int {
 	var wrong *settingError
 	switch {

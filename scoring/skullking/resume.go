@@ -17,9 +17,8 @@ func (Game) Resume(sheet scoring.Sheet, from int, later []scoring.Entry) (scorin
 }
 
 // run applies entries, the first of which has an index in the log, and completes
-// the sheet. It keeps
-// the state as it is before the next round begins, or the last one is added
-// up: whoever goes on may enter another one, or mend it.
+// the sheet. It keeps the state as it is before the next round begins, or the last
+// one is added up: whoever goes on may enter another one, or mend it.
 func (r *replay) run(from int, entries []scoring.Entry) (scoring.Sheet, error) {
 	for i, entry := range entries {
 		if problem := r.apply(from+i, entry); problem != nil {
