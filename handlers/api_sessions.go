@@ -69,7 +69,8 @@ func (s *server) sessionOperations() []operation {
 	}, {
 		method: http.MethodPost, path: "/sessions/{id}/rematch", id: "rematch", tag: "Sessions",
 		says: "Start a session of the same game, rules and players; who began moves on by one seat. " +
-			"A session has one rematch: asked again, with whatever Idempotency-Key, it is the one there is, until that is deleted.",
+			"A session has one rematch: asked again, with whatever Idempotency-Key, it is the one there is, until that is deleted. " +
+			"One that is begun then stays the rematch when the deleted one is restored.",
 		access: device, headers: []string{keyHeader},
 		status: http.StatusCreated, answer: SessionBody{}, sends: []string{"ETag", "Location"},
 		refusals: refusalsOf(http.StatusUnauthorized, http.StatusNotFound, http.StatusForbidden,

@@ -87,7 +87,7 @@ func TestAPersonAndTheirStatisticsLeadToEachOther(t *testing.T) {
 }
 
 // A second phone of the notebook takes over from a game's result, or its sheet:
-// then it takes back, corrects and plays again.
+// then it takes back and corrects. To play again it need not.
 func TestAnotherPhoneTakesOverAFinishedGame(t *testing.T) {
 	for _, page := range []string{"/result", "/sheet"} {
 		t.Run(page, func(t *testing.T) {
@@ -100,7 +100,8 @@ func TestAnotherPhoneTakesOverAFinishedGame(t *testing.T) {
 
 			result := ben.get(d.path + "/result")
 			assert.NotContains(t, result.forms(), d.path+"/undo")
-			assert.NotContains(t, result.forms(), d.path+"/rematch")
+			assert.Contains(t, result.forms(), d.path+"/rematch")
+			assert.Equal(t, 1, strings.Count(result.body, `data-kind="main"`), "one main button")
 			ben.get(d.path+page).form("keep").press("", "")
 			result = ben.get(d.path + "/result")
 			assert.NotContains(t, result.forms(), d.path+"/keep")
@@ -108,5 +109,24 @@ func TestAnotherPhoneTakesOverAFinishedGame(t *testing.T) {
 			assert.Contains(t, result.forms(), d.path+"/rematch")
 			assert.NotContains(t, ana.get(d.path+"/result").forms(), d.path+"/undo")
 		})
+	}
+}
+
+// Whoever of the notebook has a phone at hand plays again, once the game is over.
+func TestAnotherPhonePlaysAgain(t *testing.T) {
+	s := start(t)
+	ana, ben := s.reader(t, "fr"), s.reader(t, "fr")
+	d := ana.begin("Ana", "Léo")
+	code := ana.post("/devices/code", url.Values{"x": {"1"}}).signs()
+	ben.get("/open").form("open").with("code", code).press("", "").form(code).press("", "")
+	ana.get(d.path+"/finish").form("finish").press("", "")
+
+	next := ben.get(d.path+"/result").form("rematch").press("", "").path
+	assert.NotEqual(t, d.path, next)
+	assert.NotEmpty(t, ben.get(next).form("entry").fillable("bid.p1"), "who begins keeps the score")
+	for _, phone := range []*reader{ana, ben} {
+		result := phone.get(d.path + "/result")
+		assert.True(t, result.links(next))
+		assert.NotContains(t, result.forms(), d.path+"/rematch")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ardoise/play"
 	"ardoise/scoring"
 	"ardoise/views"
 
@@ -21,12 +22,26 @@ func (s *server) pageError(c echo.Context, status int, problem *scoring.Problem)
 		// This phone may not see the game, or there never was one: which of the
 		// two, the answer keeps to itself.
 		problem, back = &scoring.Problem{Kind: problem.Kind, Code: "table_unknown"}, "/join"
+		if s.wasDeleted(c) {
+			problem.Code, back = "table_deleted", "/"
+		}
 	}
 	text := page.P.Problem(forPerson(problem), seatNames(view))
 	if status >= http.StatusInternalServerError {
 		text += " " + page.P.T("house.error.request", "id", requestID(c))
 	}
 	return s.showError(c, page, status, text, back)
+}
+
+// wasDeleted tells whether the game of a page is gone that its reader knew. Where
+// that cannot be read it is a game that nobody knows.
+func (s *server) wasDeleted(c echo.Context) bool {
+	caller, known := c.Get(callerKey).(play.Caller)
+	if !known || caller.Device == "" {
+		return false
+	}
+	was, err := s.Play.WasDeleted(c.Request().Context(), caller, c.Param("id"))
+	return err == nil && was
 }
 
 // errorPage says what went wrong, and leads back to the game or home.

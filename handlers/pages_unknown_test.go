@@ -41,6 +41,41 @@ func TestAPhoneThatTheTableDoesNotKnow(t *testing.T) {
 	}
 }
 
+// Who was at a table is told that its game was deleted, whatever they tap, and is
+// led home. To all others there never was one.
+func TestAGameThatWasDeletedUnderAPhone(t *testing.T) {
+	a := startShared(t)
+	phones := map[string]*reader{"keeper": a.keeper, "ana": a.joins("p1"), "watcher": a.joins("")}
+	other := a.reader(t, "en")
+	other.begin("Zoé", "Max")
+	page := a.page(phones["ana"])
+	a.keeper.get(a.game+"/delete").form("delete").press("", "")
+
+	told := func(d *document, who string) {
+		t.Helper()
+		assert.Equal(t, http.StatusNotFound, d.StatusCode, who)
+		assert.Contains(t, strings.Join(d.said(), " "), "This game was deleted.", who)
+		assert.NotContains(t, d.text(), "Join with", who)
+		assert.Empty(t, all(d.root, func(n *html.Node) bool { return strings.HasPrefix(attr(n, "href"), "/g/") }), "%s: no way back that leads nowhere", who)
+		main := all(d.root, func(n *html.Node) bool { return attr(n, "data-kind") == "main" })
+		if assert.Len(t, main, 1, who) {
+			assert.Equal(t, "/", attr(main[0], "href"), who)
+		}
+	}
+	told(page.form("entry").with("bid.p1", "1").save(), "a bid")
+	for who, phone := range phones {
+		for _, at := range []string{"", "/sheet", "/seats", "/correct/1"} {
+			told(phone.get(a.game+at), who+at)
+		}
+	}
+	nowhere := "/g/AAAAAAAAAAAAAAAAAAAAAAAAAA"
+	for who, phone := range map[string]*reader{"stranger": a.reader(t, "en"), "another notebook": other} {
+		assert.Equal(t, phone.get(nowhere).body, phone.get(a.game).body, who)
+		bid := url.Values{"save": {"1"}, "bid.p1": {"1"}, "key": {"k"}}
+		assert.Equal(t, phone.post(nowhere, bid).body, phone.post(a.game, bid).body, who)
+	}
+}
+
 // Who sits at the table is told of the page, not of the table.
 func TestAPageThatAGameDoesNotHave(t *testing.T) {
 	r := start(t).reader(t, "en")

@@ -101,6 +101,23 @@ func (s *Service) Restore(ctx context.Context, caller Caller, id string) (*View,
 	return s.Session(ctx, caller, id)
 }
 
+// WasDeleted tells whether a session was deleted that the caller could read, and
+// may still come back. Who could not is told of none.
+func (s *Service) WasDeleted(ctx context.Context, caller Caller, id string) (bool, error) {
+	if !IsText(id) {
+		return false, nil
+	}
+	row, err := s.config.Store.HiddenSession(ctx, id)
+	switch {
+	case errors.Is(err, ErrAbsent):
+		return false, nil
+	case err != nil:
+		return false, fault(err)
+	}
+	as, err := s.placeOf(ctx, caller, &row.StoredSession)
+	return err == nil && as.allowed(reading, deed{}) && s.restorable(row), err
+}
+
 // restore brings a session back where its notebook has room for it.
 func (s *Service) restore(ctx context.Context, notebook, id string) error {
 	for range tries {

@@ -43,12 +43,36 @@ func TestADeletedGameComesBack(t *testing.T) {
 		refused(t, err, play.NotFound, "not_found", who)
 	}
 
+	told := map[string]play.Caller{"keeper": keeper, "house": house, "player": player, "watcher": watcher}
+	for who, caller := range told {
+		assert.True(t, h.wasDeleted(caller, id), who)
+	}
+	for who, caller := range map[string]play.Caller{"stranger": stranger, "nobody": {}} {
+		assert.False(t, h.wasDeleted(caller, id), who)
+	}
+	for _, other := range []string{"", "nothing", "a\x00b"} {
+		assert.False(t, h.wasDeleted(keeper, other), other)
+	}
+
 	h.signals = nil
 	view, err := h.Restore(ctx, house, id)
 	require.NoError(t, err)
 	assert.Equal(t, int64(1), view.Version)
 	assert.Equal(t, []string{fmt.Sprintf("%s %d", id, view.Change)}, h.signals, "its pages wake up")
 	h.write(keeper, id, double(1, "p2"))
+	for who, caller := range told {
+		assert.False(t, h.wasDeleted(caller, id), who)
+	}
+	require.NoError(t, h.Delete(ctx, keeper, id))
+	h.time = h.time.Add(30 * 24 * time.Hour)
+	assert.False(t, h.wasDeleted(keeper, id), "nobody can bring it back")
+}
+
+func (h *house) wasDeleted(caller play.Caller, id string) bool {
+	h.t.Helper()
+	was, err := h.WasDeleted(context.Background(), caller, id)
+	require.NoError(h.t, err)
+	return was
 }
 
 // Who kept the score for another notebook, at its table, finds what was deleted

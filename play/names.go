@@ -34,8 +34,11 @@ func cleanName(name, field string) (string, error) {
 	if !visible {
 		return "", scoring.Refuse("name_empty", field)
 	}
-	if len(name) > maxNameBytes || uniseg.GraphemeClusterCount(name) > maxNameSigns {
+	if uniseg.GraphemeClusterCount(name) > maxNameSigns {
 		return "", scoring.Refuse("name_long", field, "max", maxNameSigns)
+	}
+	if len(name) > maxNameBytes { // few signs, each made of many: families of emoji
+		return "", scoring.Refuse("name_heavy", field)
 	}
 	return name, nil
 }

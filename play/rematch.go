@@ -11,7 +11,8 @@ import (
 // Rematch starts a session of the same game, rules and players; who dealt or
 // began first moves on by one seat. Who joined plays on, who left does not. A
 // game has one rematch: whoever asks again, with whatever key, is given the one
-// that they may read, until it is deleted.
+// that they may read, until it is deleted. One that was begun since stays the
+// rematch when that comes back.
 func (s *Service) Rematch(ctx context.Context, caller Caller, id, key string) (*View, error) {
 	for range tries {
 		view, err := s.rematch(ctx, caller, id, key)
@@ -36,8 +37,8 @@ func (s *Service) rematch(ctx context.Context, caller Caller, id, key string) (*
 	if isDeleted(err) {
 		key, err = "", nil // it is spent on a game that is gone
 	}
-	if view != nil || err != nil {
-		return view, err
+	if err != nil {
+		return nil, err
 	}
 	// Looked for after the game was read: one that began since has raised its
 	// change, and none is made at the old one.
@@ -45,7 +46,9 @@ func (s *Service) rematch(ctx context.Context, caller Caller, id, key string) (*
 	switch {
 	case err != nil:
 		return nil, err
-	case next != "":
+	case view != nil && (next == "" || next == view.ID):
+		return view, nil
+	case next != "": // whatever the key began before: the table is here
 		view, err := s.Session(ctx, caller, next)
 		if isDeleted(err) {
 			return nil, nil
@@ -86,22 +89,36 @@ func (e *earlier) lead(to *NewSessionRow) {
 }
 
 // nextOf gives the rematch of a game, "" where there is none that its caller may
-// read: to them a notebook's game that is not theirs is none.
+// read: to them a notebook's game that is not theirs is none. Of two it is the
+// first, unless whoever began the later one could read that: then it had been
+// deleted, the table went on in the later one, and a restored game leads nobody
+// back.
 func (s *Service) nextOf(ctx context.Context, t *table) (string, error) {
 	following, err := s.config.Store.Following(ctx, t.stored.ID)
 	if err != nil {
 		return "", fault(err)
 	}
+	var next *StoredSession
 	for i := range following {
-		as, err := s.placeOf(ctx, Caller{Device: t.as.device, Notebook: t.as.notebook}, &following[i])
+		one := &following[i]
+		as, err := s.placeOf(ctx, Caller{Device: t.as.device, Notebook: t.as.notebook}, one)
 		if err != nil {
 			return "", err
 		}
-		if as.allowed(reading, deed{}) {
-			return following[i].ID, nil
+		if as.allowed(reading, deed{}) && (next == nil || one.beganBeside(next)) {
+			next = one
 		}
 	}
-	return "", nil
+	if next == nil {
+		return "", nil
+	}
+	return next.ID, nil
+}
+
+// beganBeside tells whether a session was begun by somebody who may read an
+// earlier one, as far as its notebook and its keeper tell.
+func (s *StoredSession) beganBeside(earlier *StoredSession) bool {
+	return seatOf(Caller{Device: s.Keeper, Notebook: s.Notebook}, earlier).allowed(reading, deed{})
 }
 
 // nextTable gives who plays again, and the name of who deals or begins.

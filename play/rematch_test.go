@@ -153,7 +153,17 @@ func TestADeletedRematchIsAskedForAnew(t *testing.T) {
 	_, err := a.Restore(ctx, a.keeper, first.ID)
 	require.NoError(t, err)
 	assert.Equal(t, []string{first.ID + " 3", fmt.Sprintf("%s %d", a.id, at+3)}, a.signals)
-	assert.Equal(t, first.ID, a.view(a.ana, a.id).Next, "of two it is the earlier")
+	for _, name := range []string{"keeper", "ana", "leo", "tv"} {
+		assert.Equal(t, second.ID, a.view(a.called(name), a.id).Next, "%s is led to where the table went on", name)
+	}
+	for _, key := range []string{"again", "other", ""} {
+		assert.Equal(t, second.ID, a.again(a.keeper, key).ID, "key %q", key)
+	}
+	require.NoError(t, a.Delete(ctx, a.keeper, second.ID))
+	assert.Equal(t, first.ID, a.view(a.ana, a.id).Next, "the one that is left")
+	_, err = a.Restore(ctx, a.keeper, second.ID)
+	require.NoError(t, err)
+	assert.Equal(t, second.ID, a.view(a.ana, a.id).Next)
 	for _, id := range []string{first.ID, second.ID} {
 		require.NoError(t, a.Delete(ctx, a.keeper, id))
 	}
@@ -198,6 +208,13 @@ func TestARematchInAnotherNotebook(t *testing.T) {
 	assert.Equal(t, own.ID, a.again(a.keeper, "").ID)
 	assert.Equal(t, next.ID, a.view(a.leo, a.id).Next)
 	assert.Equal(t, next.ID, a.again(a.ana, "").ID)
+
+	require.NoError(t, a.Delete(context.Background(), a.ana, next.ID))
+	assert.Equal(t, own.ID, a.view(a.leo, a.id).Next)
+	_, err = a.Restore(context.Background(), a.ana, next.ID)
+	require.NoError(t, err)
+	assert.Equal(t, next.ID, a.view(a.leo, a.id).Next, "as it was before")
+	assert.Equal(t, own.ID, a.view(a.tv, a.id).Next)
 }
 
 // A notebook that is full has no room for a rematch, but for a look at the one

@@ -27,6 +27,10 @@ type HistoryStore interface {
 	// keeps, the latest deleted first, without rows.
 	Deleted(ctx context.Context, query DeletedQuery) ([]DeletedRow, error)
 
+	// HiddenSession reads a hidden session, without rows; ErrAbsent where none
+	// is hidden.
+	HiddenSession(ctx context.Context, id string) (DeletedRow, error)
+
 	// Claim gives a chore to the caller until a time. It answers false where
 	// somebody else has it still.
 	Claim(ctx context.Context, chore string, now, until int64) (bool, error)

@@ -102,7 +102,9 @@ type View struct {
 	Remarks                  // place, note, counted or not
 	MayRemark bool           // whether the caller may change them
 	MayDelete bool           // whether the caller may delete the session
-	Next      string         // the session's rematch once it is over, "" where there is none that the caller may read
+	// MayRematch tells whether the caller may ask for the session's rematch.
+	MayRematch bool
+	Next       string // the session's rematch once it is over, "" where there is none that the caller may read
 	// Broken is set where the log does not replay: the session is read-only,
 	// Sheet is nil, and entries that cannot be read or shown are nil.
 	Broken *scoring.Problem

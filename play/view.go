@@ -175,6 +175,7 @@ func (t *table) viewWith(sheet scoring.Sheet) *View {
 		Zone: t.stored.Zone, Evening: t.stored.Evening, Place: t.stored.Place,
 		Kept: clock(t.stored.Kept), Began: clock(t.stored.Began), Ended: clock(t.stored.Ended),
 		Remarks: t.remarks(), MayRemark: t.as.allowed(remarking, deed{}), MayDelete: t.as.allowed(deleting, deed{ended: t.ended()}),
+		MayRematch: t.as.allowed(rematching, deed{ended: t.ended()}),
 	}
 	if t.as.allowed(inviting, deed{ended: t.ended(), knows: t.as.code != "" && t.as.code == t.stored.JoinCode}) {
 		v.JoinCode, v.JoinToken = t.stored.JoinCode, cmp.Or(t.stored.JoinToken, t.stored.JoinCode)

@@ -114,3 +114,18 @@ func (s *Store) Deleted(ctx context.Context, q play.DeletedQuery) ([]play.Delete
 	})
 	return rows, err
 }
+
+// HiddenSession reads a hidden session.
+func (s *Store) HiddenSession(ctx context.Context, id string) (row play.DeletedRow, err error) {
+	err = s.look(ctx, func(t tx) error {
+		var err error
+		row.StoredSession, err = scanSession(t.QueryRowContext(t.ctx, `SELECT `+sessionColumns+`, s.deleted_at
+			FROM sessions s WHERE s.id = $1 AND s.deleted_at > 0`, id).Scan, &row.At)
+		if err != nil {
+			return err
+		}
+		_, err = seatsOf(t.ctx, t, &row.StoredSession)
+		return err
+	})
+	return row, err
+}

@@ -223,7 +223,7 @@ func resultMain(t TableView) templ.Component {
 }
 
 // takeOver lets another device of the notebook keep the score from now on: who
-// keeps it corrects, takes back and plays again.
+// keeps it corrects and takes back.
 func takeOver(t TableView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -493,7 +493,7 @@ func resultDock(t TableView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-		} else if t.Keeps() {
+		} else if t.Session.MayRematch {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "<form method=\"post\" action=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

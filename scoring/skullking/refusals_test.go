@@ -174,6 +174,32 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A refusal names a number that was sent, however large.
+func TestARefusalNamesWhatWasSent(t *testing.T) {
+	const most, half = 9223372036854775807, 4611686018427387904
+	for _, c := range []struct {
+		entry, code string
+		count       int
+	}{
+		{`"bonuses":{"p1":{"skull_king_took_pirates":9223372036854775807}}`, "pirates_many", most},
+		{`"bonuses":{"p1":{"skull_king_took_pirates":1000001}}`, "pirates_many", 1000001},
+		{`"bonuses":{"p1":{"fourteens":9223372036854775807}}`, "fourteens_many", most},
+		{`"bonuses":{"p1":{"fourteens":1},"p2":{"fourteens":9223372036854775807}}`, "fourteens_many", most},
+		{`"bonuses":{"p1":{"fourteens":4611686018427387904},"p2":{"fourteens":4611686018427387904}}`, "fourteens_many", half},
+		{`"bonuses":{"p1":{"black_fourteen":9223372036854775807},"p2":{"black_fourteen":1}}`, "black_fourteens_many", most},
+		{`"bonuses":{"p1":{"mermaid_took_skull_king":9223372036854775807}}`, "one_skull_king_count", most},
+		{`"bonuses":{"p1":{"pirates_took_mermaids":9223372036854775807},"p2":{"mermaid_took_skull_king":1}}`, "mermaids_many", most},
+		{`"bonuses":{"p1":{"fourteens":2},"p2":{"fourteens":3}}`, "fourteens_many", 5},
+	} {
+		of := refusal{entry: three + "," + c.entry}
+		_, err := replay(t, of.setup(t), of.log(t)...)
+		var entry *scoring.EntryProblem
+		require.ErrorAs(t, err, &entry, c.entry)
+		assert.Equal(t, c.code, entry.Problem.Code, c.entry)
+		assert.Equal(t, c.count, entry.Problem.Args["count"], c.entry)
+	}
+}
+
 // TestRefusalsOfBids are refusals of a round's first entry.
 func TestRefusalsOfBids(t *testing.T) {
 	setup := prepared(t, skullking.Classic, "", seats(3)...)

@@ -10,7 +10,7 @@ const (
 	maxAlliances = 2 // loots in the deck
 	maxDestroyed = 2 // kraken and whale
 	// absurd is a count far beyond every limit, and far below the largest
-	// number: sums of counts that somebody made up must not overflow.
+	// number.
 	absurd = 1_000_000
 )
 
@@ -30,7 +30,8 @@ func (r *replay) checkDeck() *scoring.Problem {
 	for i := range round.Boxes {
 		box := &round.Boxes[i]
 		for bonus, count := range box.Bonuses {
-			total[bonusIndex(bonus)] += min(count, absurd)
+			sum := &total[bonusIndex(bonus)]
+			*sum = addUp(*sum, count)
 		}
 		if box.Bonuses[MermaidTookSkullKing] == 0 && box.Bonuses[SkullKingTookPirates] == 0 {
 			continue
@@ -51,7 +52,7 @@ func (r *replay) checkDeck() *scoring.Problem {
 		count, high int
 	}{
 		{"one_skull_king_count", total[mermaidTookKing], 1},
-		{"mermaids_many", total[piratesTookMermaids] + total[mermaidTookKing], maxMermaids},
+		{"mermaids_many", addUp(total[piratesTookMermaids], total[mermaidTookKing]), maxMermaids},
 		{"fourteens_many", total[fourteens], maxFourteens},
 		{"black_fourteens_many", total[blackFourteen], 1},
 	} {
@@ -60,6 +61,19 @@ func (r *replay) checkDeck() *scoring.Problem {
 		}
 	}
 	return nil
+}
+
+// addUp adds a count to others. Counts that somebody made up must not overflow:
+// the first absurd one stands for all, so that what is refused names a number
+// that was sent.
+func addUp(sum, count int) int {
+	switch {
+	case sum > absurd:
+		return sum
+	case count > absurd:
+		return count
+	}
+	return sum + count
 }
 
 // mostPirates is how many pirate cards can lie beside the Skull King.

@@ -204,6 +204,14 @@ func deletedListed(t *testing.T, store play.Store) {
 	assert.Equal(t, []string{"session-01 500"}, look(play.DeletedQuery{Notebook: "notebook-1", ID: "session-01"}))
 	assert.Empty(t, look(play.DeletedQuery{Notebook: "notebook-1", ID: "session-04"}))
 	assert.Empty(t, look(play.DeletedQuery{Notebook: "notebook-3", Device: "device-3"}))
+
+	row, err := store.HiddenSession(bg(), "session-03")
+	require.NoError(t, err)
+	assert.Equal(t, []any{"session-03", "notebook-1", away, int64(600)}, []any{row.ID, row.Notebook, row.Keeper, row.At})
+	assert.Len(t, row.Seats, 2)
+	for _, id := range []string{"session-04", "session-99"} {
+		assert.ErrorIs(t, second(store.HiddenSession(bg(), id)), play.ErrAbsent, id)
+	}
 }
 
 func claimed(t *testing.T, store play.Store) {
