@@ -7,7 +7,11 @@
   const own = shown.src.endsWith(".svg");
 
   const drawn = async () => {
-    if (!own) return (await fetch(save.href)).blob();
+    if (!own) {
+      const answer = await fetch(save.href);
+      if (!answer.ok) throw answer; // its words are no picture
+      return answer.blob();
+    }
     await shown.decode();
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [shown.width, shown.height] = [1080, 1350];
