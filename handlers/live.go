@@ -80,8 +80,12 @@ func (s *server) live(c echo.Context, t *table, at string) *views.Live {
 	if c.Request().Method == http.MethodGet {
 		at = ""
 	}
+	change := t.Session.Change
+	if t.FormVersion() < t.Session.Version {
+		change-- // what the form has not seen yet is still to be drawn
+	}
 	return &views.Live{
-		Events: apiBase + "/sessions/" + t.Session.ID + "/events", Change: t.Session.Change,
+		Events: apiBase + "/sessions/" + t.Session.ID + "/events", Change: change,
 		Beat: s.Streams.Beat, Page: at, Game: t.path(),
 	}
 }

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -58,7 +59,7 @@ func (s *server) overtaken(c echo.Context, t *table, screen string, values url.V
 	}
 	typed, held := fresh.recall(screen, values)
 	if held {
-		fresh.Form, fresh.Focus = values, t.Focus
+		fresh.Form, fresh.Focus = fresh.caughtUp(values), t.Focus
 	}
 	changes := fresh.Since(write(values, nil).Match.Version, 3)
 	if len(changes) == 0 {
@@ -71,6 +72,17 @@ func (s *server) overtaken(c echo.Context, t *table, screen string, values url.V
 		}
 	}
 	return s.showForm(c, http.StatusConflict, fresh, screen)
+}
+
+// caughtUp is a form that came too late as one of the version by now: what
+// happened since stands in the words over it, and in it where it was empty.
+func (t *table) caughtUp(values url.Values) url.Values {
+	values = maps.Clone(values)
+	if game, ok := t.Game.(views.Filler); ok && t.Target == nil {
+		game.Fill(t.TableView, values)
+	}
+	values.Set("version", strconv.FormatInt(t.Session.Version, 10))
+	return values
 }
 
 // recall says what of a form the page has no place for, and whether it holds

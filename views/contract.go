@@ -91,6 +91,13 @@ type Recaller interface {
 	Recall(screen string, t TableView, form url.Values) (typed string, held bool)
 }
 
+// Filler is a [Game] with a form that several phones fill in.
+type Filler interface {
+	// Fill puts into a posted form of the play screen what the session has of
+	// the seats that the form says nothing of.
+	Fill(t TableView, form url.Values)
+}
+
 // Onwarder is a [Game] whose play screen goes by something that the log does
 // not say, but the form did that was saved just before.
 type Onwarder interface {

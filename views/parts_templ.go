@@ -633,8 +633,8 @@ func Pips(on, whole int) templ.Component {
 	})
 }
 
-// EntryForm is the form of a play screen: it carries the version that the page
-// shows, the idempotency key and the screen, posts to the screen's own address
+// EntryForm is the form of a play screen: it carries the version that it
+// was drawn of, the idempotency key and the screen, posts to the screen's own address
 // (for t.Target set, to that entry's correction), and asks for a draft after
 // every tap. Its id is "entry": a dock's buttons name it (form="entry"). The
 // draft's answer (Game.Draft) holds fragments that name their place by id and
@@ -725,9 +725,9 @@ func EntryForm(t TableView, screen string) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var39 string
-		templ_7745c5c3_Var39, templ_7745c5c3_Err = templruntime.NewAttributeExpression(strconv.FormatInt(t.Session.Version, 10)).Resolve(ctx)
+		templ_7745c5c3_Var39, templ_7745c5c3_Err = templruntime.NewAttributeExpression(strconv.FormatInt(t.FormVersion(), 10)).Resolve(ctx)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/parts.templ`, Line: 130, Col: 86}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `views/parts.templ`, Line: 130, Col: 84}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ_7745c5c3_Var39)
 		if templ_7745c5c3_Err != nil {

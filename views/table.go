@@ -1,6 +1,7 @@
 package views
 
 import (
+	"strconv"
 	"strings"
 
 	"ardoise/i18n"
@@ -67,11 +68,25 @@ func (t TableView) Since(version int64, limit int) []string {
 		if row.Seq <= version {
 			break
 		}
-		if row.Kind == play.UndoRow {
+		switch {
+		case row.Kind == play.UndoRow:
 			words = append(words, t.P.T("house.row.undo"))
-		} else {
+		case row.Entry != nil && len(row.Entry.Names()) == 1: // who has it typed otherwise must see it
+			words = append(words, t.with(t.RowWords(row), t.details(row.Entry)))
+		default:
 			words = append(words, t.RowWords(row))
 		}
 	}
 	return words
+}
+
+// FormVersion is the version that the page's form is of. A form that was typed
+// into keeps the one it was drawn of however often it is drawn again: it has
+// nothing of what was saved since, and would write over it unseen.
+func (t TableView) FormVersion() int64 {
+	drawn, err := strconv.ParseInt(t.Form.Get("version"), 10, 64)
+	if err != nil {
+		return t.Session.Version
+	}
+	return min(drawn, t.Session.Version)
 }

@@ -32,3 +32,18 @@ func TestRecallSaysWhatTheScreenCannotShow(t *testing.T) {
 		assert.Equal(t, c.held, held, name)
 	}
 }
+
+func TestFillTakesOverWhatTheFormSaysNothingOf(t *testing.T) {
+	g := newGame(t, "grandpa-beck", "", 3).round(1, []int{0, 0, 1}, nil, "").
+		add(`{"type":"results","round":1,"tricks":{"p3":1},"bonuses":{"p3":{"fourteens":1}}}`)
+	for name, c := range map[string]struct{ typed, want []string }{
+		"nothing of the seat": {[]string{"kind", "results", "tricks.p1", "0", "bonus.p3.fourteens", ""}, []string{"0", "1", "1"}},
+		"another number":      {[]string{"kind", "results", "tricks.p3", "0"}, []string{"", "0", ""}},
+		"a bonus alone":       {[]string{"kind", "results", "bonus.p3.fourteens", "2"}, []string{"", "1", "2"}},
+		"another form":        {[]string{"kind", "bids"}, []string{"", "", ""}},
+	} {
+		values := form(c.typed...)
+		Game{}.Fill(g.Page("en"), values)
+		assert.Equal(t, c.want, []string{values.Get("tricks.p1"), values.Get("tricks.p3"), values.Get("bonus.p3.fourteens")}, name)
+	}
+}
