@@ -27,11 +27,29 @@ func (s *server) again(c echo.Context, t *table, screen string, values url.Value
 	if screen == "" { // the play screen finds what it changes anew
 		t.Target = nil
 	}
+	if err := s.upToDate(c, t, problem); err != nil {
+		return err
+	}
 	if problem.Kind == scoring.Conflict || problem.Code == "key_reused" || t.behind(screen, values, problem) {
 		return s.overtaken(c, t, screen, values, refused)
 	}
 	t.refuse(refused)
 	return s.showForm(c, s.refusedAs(c, refused), t, screen)
+}
+
+// upToDate reads the session of a refused form anew: the rules may refuse it for
+// what another phone did in the same breath, and a page from before that would be
+// drawn over, its words with it, as soon as it hears of it.
+func (s *server) upToDate(c echo.Context, t *table, problem *scoring.Problem) error {
+	if problem.Kind != scoring.Refused || t.Target != nil {
+		return nil
+	}
+	fresh, err := s.open(c)
+	if err != nil {
+		return err
+	}
+	t.Session = fresh.Session
+	return nil
 }
 
 // behind tells whether the rules refuse a form because the game went on without

@@ -24,8 +24,8 @@ func (Game) ID() string { return "bead-trade" }
 // Emblem is a box with beads between its two halves.
 func (Game) Emblem() templ.Component { return emblem() }
 
-// Styles names the stylesheet and the script of this game's screens.
-func (Game) Styles() []string { return []string{"bead-trade.css", "bead-trade.js"} }
+// Styles names the stylesheet and the scripts of this game's screens.
+func (Game) Styles() []string { return []string{"bead-trade.css", "bead-trade.js", "taps.js"} }
 
 // Screen draws the board or the reveal, a round by its number ("round-2": its
 // reveal, and once scored its table), or a correction.
