@@ -28,10 +28,11 @@
     return form.action == next.action && about(next).every(([name, value]) => data.getAll(name).includes(value));
   };
 
-  // Unsaved taps outlive a reload of the page, until they are saved: sent is the
-  // version of a form on its way, whoever draws the page before it is answered.
+  // Unsaved taps outlive a reload of the page, until they are saved; sent is the
+  // version of a form on its way.
   let sent;
-  const keep = () => {
+  const keep = on => {
+    sent = on ?? sent;
     const form = entry();
     store.setItem(place, JSON.stringify({ at: form.dataset.draft, about: about(form), names: [...typed], data: [...new FormData(form)], sent }));
   };
@@ -56,15 +57,11 @@
       if (!form || !e.target.name || e.target.form != form) return;
       typed.add(e.target.name);
       form.elements.changed.value = e.target.name;
-      sent = 0;
-      keep();
+      keep(0);
     }, true);
   }
   doc.addEventListener("submit", e => {
-    if (e.target == entry() && e.submitter?.name == "save" && !e.defaultPrevented) {
-      sent = version(e.target);
-      keep();
-    }
+    if (e.target == entry() && e.submitter?.name == "save" && !e.defaultPrevented) keep(version(e.target));
   });
 
   // The main button still asks for a tap that is on its way to be drawn: it is
@@ -163,7 +160,7 @@
     }
   });
   inPlace("finally:request", (ctx, form) => {
-    if (form) delete form.dataset.sent;
+    delete form?.dataset.sent;
     sent = 0;
     heard(newest);
   });
