@@ -72,10 +72,11 @@ type Store interface {
 
 	// Append adds a row to a session's log and replaces its result, and
 	// answers the session's new change. It answers false, and writes nothing,
-	// where somebody was first with the seq, the key, or the name of a new
-	// person, the session is at another change than the row names, or gone, or
-	// the device is no longer who the row says, or the notebook would hold more
-	// people than its Limits.
+	// where somebody was first with the seq, or the name of a new person, the
+	// session is at another change than the row names, or gone, or the device
+	// is no longer who the row says, or the notebook would hold more people
+	// than its Limits. That no row before has the row's key is for the caller
+	// to know: no other can come between, since the seq is the next one.
 	Append(ctx context.Context, write AppendRow) (change int64, ok bool, err error)
 
 	// OpenSession finds a session that runs by its join code or join token;

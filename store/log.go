@@ -62,8 +62,8 @@ func endingOf(r play.Result) [3]any { return [3]any{flag(r.Finished), flag(r.Bro
 // entryColumns are those of a row of a log, in the order that they are written in.
 const entryColumns = `session, seq, kind, target, v, body, author, device, entry_key, body_hash, at`
 
-// addRow adds a row to a log. Where its seq or key is there already, the
-// engine's error says that somebody else was first.
+// addRow adds a row to a log. Where its seq is there already, the engine's error
+// says that somebody else was first.
 func (s *script) addRow(session string, r play.LogEntryRow) {
 	if letsIn(r) {
 		s.do(`UPDATE sessions SET joins = 1 WHERE id = $1 AND joins = 0`, session)

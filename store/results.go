@@ -70,8 +70,9 @@ func (s *script) putTotals(session string, rows []play.ResultRow) {
 		`+overFormer, values.args...)
 }
 
-// factsAtOnce is how many facts one statement adds at most.
-const factsAtOnce = 64
+// factsAtOnce is how many facts one statement adds at most: to bind a value takes
+// longer the more of them a statement has.
+const factsAtOnce = 16
 
 // putFacts adds what statistics count of a finished game. A statement adds 1, 2,
 // 4, 8 … of them: so there are few texts, which the engine knows after a while.

@@ -80,7 +80,6 @@ func firstRow(t *testing.T, store play.Store) {
 	for what, late := range map[string]func(*play.AppendRow){
 		"seq": func(w *play.AppendRow) { w.Row.Seq = 1 },
 		"gap": func(w *play.AppendRow) { w.Row.Seq = 3 },
-		"key": func(w *play.AppendRow) { w.Row.Key = "row-1" },
 		"name": func(w *play.AppendRow) {
 			w.People = []play.PersonRow{{ID: "x", Name: "x", Folded: "guest-01", Colour: 1}}
 		},
