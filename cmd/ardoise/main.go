@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"syscall"
 	"time"
@@ -33,6 +34,11 @@ const (
 	gcPercent   = 400
 	memoryLimit = 256 << 20
 )
+
+// threads is how many may run Go code for each processor there is: one that waits
+// for the disk holds its place for a while, and what could run meanwhile would
+// wait with it.
+const threads = 2
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -84,6 +90,10 @@ func run(ctx context.Context, args []string, c console) error {
 	}
 	if c.env("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(memoryLimit)
+	}
+	if c.env("GOMAXPROCS") == "" {
+		runtime.SetDefaultGOMAXPROCS()
+		runtime.GOMAXPROCS(threads * runtime.GOMAXPROCS(0))
 	}
 	figures := metrics.New(version())
 	log := newLog(set.look, c.logs)
