@@ -180,7 +180,8 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 const permissions = "screen-wake-lock=(self), camera=(), microphone=(), geolocation=()"
 
 // secureHeaders says what a page may do. Files of static/ are no pages: there
-// the words would only weigh on the first load.
+// the words would only weigh on the first load. An answer of the API leads
+// nowhere and asks for no camera: it could only be shown, and then does nothing.
 func (s *server) secureHeaders(c echo.Context) error {
 	header := c.Response().Header()
 	header.Set(echo.HeaderXContentTypeOptions, "nosniff")
@@ -188,6 +189,9 @@ func (s *server) secureHeaders(c echo.Context) error {
 		return nil
 	}
 	header.Set(echo.HeaderContentSecurityPolicy, contentPolicy)
+	if strings.HasPrefix(c.Request().URL.Path, apiBase) {
+		return nil
+	}
 	header.Set(echo.HeaderReferrerPolicy, "same-origin")
 	header.Set("Permissions-Policy", permissions)
 	if s.Secure { // on an insecure page browsers complain of it
