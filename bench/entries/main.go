@@ -16,11 +16,8 @@ import (
 	"ardoise/bench/kit"
 )
 
-// How many games each client plays; without group commit fewer will do.
-const (
-	games     = 4
-	gamesSlow = 1
-)
+// games is how many each client plays, at every server.
+const games = 4
 
 func main() {
 	kit.Main("entries", 3*time.Minute, map[string]func(context.Context, []string) error{"": measure, "serve-bare": serveBare})
@@ -75,7 +72,7 @@ func crowds(ours, slow, bare *kit.Process) error {
 	if err != nil {
 		return err
 	}
-	there, err := sit(slow, gamesSlow)
+	there, err := sit(slow, games)
 	if err != nil {
 		return err
 	}
