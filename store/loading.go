@@ -67,12 +67,16 @@ func (s *Store) LoadTable(ctx context.Context, id, tokenHash string, whole bool)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return s.tableOfOneMoment(s.short(ctx), s.read, id, tokenHash, whole)
+	return s.tableOfOneMoment(s.short(ctx), s.lend, id, tokenHash, whole)
 }
 
-// tableOfOneMoment is LoadTable with the first look at a source.
-func (s *Store) tableOfOneMoment(ctx context.Context, first source, id, tokenHash string, whole bool) (*play.TableRow, error) {
-	table, change, err := tableFrom(ctx, first, id, tokenHash, whole)
+// tableOfOneMoment is LoadTable with the first look at what is lent.
+func (s *Store) tableOfOneMoment(ctx context.Context, lend func(context.Context, func(source) error) error, id, tokenHash string, whole bool) (table *play.TableRow, err error) {
+	var change int64
+	err = lend(ctx, func(from source) error {
+		table, change, err = tableFrom(ctx, from, id, tokenHash, whole)
+		return err
+	})
 	if err == nil && change != table.Change {
 		err = s.look(ctx, func(t tx) error {
 			table, _, err = tableFrom(t.ctx, t, id, tokenHash, whole)

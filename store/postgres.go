@@ -55,6 +55,7 @@ func openPostgres(ctx context.Context, dsn string, chosen options) (*Store, erro
 		write: write, read: read, passing: postgresPassing, there: func() error { return nil },
 		short: func(ctx context.Context) context.Context { return ctx }, // a network may be slow
 		wipe:  func(context.Context) {},                                 // its vacuum does
+		lend:  func(_ context.Context, reads func(source) error) error { return reads(read) },
 		share: sharing(config, read, chosen.look),
 	}
 	s.change = func(ctx context.Context, do func(tx) error) (bool, error) {

@@ -82,6 +82,16 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 		}
 		return outcome(writers.DoWhole(ctx, func(ctx context.Context, t *sql.Tx) error { return tx{ctx, t}.runGuarded(all) }))
 	}
+	// Each connection has a cache of its own: the second of two reads finds what
+	// the first has fetched.
+	s.lend = func(ctx context.Context, reads func(source) error) error {
+		conn, err := read.Conn(ctx)
+		if err != nil {
+			return err
+		}
+		defer conn.Close()
+		return reads(conn)
+	}
 	// The log that goes before the file holds its pages as they were: it is
 	// emptied, unless somebody reads for longer than a write waits.
 	s.wipe = func(ctx context.Context) {

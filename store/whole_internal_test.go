@@ -75,10 +75,15 @@ func TestATableIsOfOneMoment(t *testing.T) {
 			t.Parallel()
 			ctx := context.Background()
 			s := twoAt(t, at(t))
+			s.read.SetMaxOpenConns(1) // what was lent is given back before the second look
 			for n, whole := range []bool{false, true} {
 				writes := 0
-				between := &interrupted{s.read, func() { writes++; writesRow(t, s, n+2) }}
-				got, err := s.tableOfOneMoment(ctx, between, "s", "h", whole)
+				lend := func(ctx context.Context, reads func(source) error) error {
+					return s.lend(ctx, func(from source) error {
+						return reads(&interrupted{from, func() { writes++; writesRow(t, s, n+2) }})
+					})
+				}
+				got, err := s.tableOfOneMoment(ctx, lend, "s", "h", whole)
 				require.NoError(t, err)
 				require.Equal(t, 1, writes)
 				now, err := s.LoadTable(ctx, "s", "h", whole)
