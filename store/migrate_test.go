@@ -3,8 +3,10 @@ package store_test
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"ardoise/migrations"
 	"ardoise/play"
@@ -105,5 +107,72 @@ func TestAnOlderDatabaseAsItIs(t *testing.T) {
 		_, err = store.Move(ctx, c.url, filepath.Join(t.TempDir(), "to.db"))
 		assert.ErrorContains(t, err, "an older Ardoise wrote it", name)
 		assert.Equal(t, 4, one[int](t, c.raw(t, c.url), `SELECT max(version_id) FROM goose_db_version`), name)
+	}
+}
+
+// A log keeps its rows where its table is made anew, also the one that an older
+// program adds at that very moment.
+func TestALogMadeAnewKeepsItsRows(t *testing.T) {
+	t.Parallel()
+	ctx := context.Background()
+	for name, c := range map[string]struct {
+		url     string
+		dialect goose.Dialect
+		atOnce  bool
+	}{
+		"SQLite":     {filepath.Join(t.TempDir(), "x.db"), goose.DialectSQLite3, false},
+		"PostgreSQL": {pgtest.Database(t), goose.DialectPostgres, true},
+	} {
+		db := pgtest.Beside(t, c.url)
+		older, err := goose.NewProvider(c.dialect, db, migrations.FS)
+		require.NoError(t, err)
+		_, err = older.UpTo(ctx, 9)
+		require.NoError(t, err)
+		row := func(seq int) string {
+			return fmt.Sprintf(`INSERT INTO entries (session, seq, kind, target, v, body, author, device, entry_key, body_hash, at)
+				VALUES ('s', %d, 'entry', 0, 1, '{}', 'p1', 'd', 'k%d', 'h', %d)`, seq, seq, seq)
+		}
+		for _, text := range []string{
+			`INSERT INTO notebooks (id, created) VALUES ('n', 1)`,
+			`INSERT INTO devices (id, notebook, token_hash, label, created, seen) VALUES ('d', 'n', 'h', '', 1, 1)`,
+			`INSERT INTO sessions (id, notebook, origin_id, create_hash, keeper_device, game, rulebook, options, rules, first_seat, zone, evening, began, version, change)
+				VALUES ('s', 'n', 's', '', 'd', 'toy', '', '{}', 1, 'p1', 'UTC', '2026-11-29', 1, 3, 4)`,
+			row(1), row(2),
+		} {
+			_, err := db.Exec(text)
+			require.NoError(t, err, name)
+		}
+		last, err := db.Begin()
+		require.NoError(t, err)
+		_, err = last.Exec(row(3))
+		require.NoError(t, err)
+		opened := make(chan *store.Store)
+		open := func() {
+			s, err := store.Open(ctx, c.url)
+			assert.NoError(t, err, name)
+			opened <- s
+		}
+		if c.atOnce {
+			go open()
+			require.Eventually(t, func() bool {
+				return one[int](t, db, `SELECT count(*) FROM pg_locks WHERE NOT granted`) > 0
+			}, 10*time.Second, 5*time.Millisecond, "the tables wait for the row")
+		}
+		require.NoError(t, last.Commit())
+		if !c.atOnce {
+			go open()
+		}
+		s := <-opened
+		require.NotNil(t, s, name)
+		rows, err := s.LoadRows(ctx, "s")
+		require.NoError(t, err, name)
+		require.NoError(t, s.Close())
+		var want []play.LogEntryRow
+		for n := range int64(3) {
+			want = append(want, play.LogEntryRow{Seq: n + 1, Kind: play.EntryRow, V: 1, Body: []byte("{}"), Author: "p1", Device: "d", Key: fmt.Sprint("k", n+1), BodyHash: "h", At: n + 1})
+		}
+		assert.Equal(t, want, rows, name)
+		_, err = db.Exec(row(3))
+		assert.Error(t, err, "%s: there still is one row for each place of a log", name)
 	}
 }
