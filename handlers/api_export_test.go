@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -132,4 +133,33 @@ func TestAGameIsHandedToBGStats(t *testing.T) {
 	assert.NotContains(t, s.call(t, kept, step{as: "ana", call: "GET /people"}).body, first["sourcePlayerId"], "a person's id stays in the notebook")
 	delete(first, "sourcePlayerId")
 	assert.Equal(t, map[string]any{"name": "=1+1", "winner": true, "startPlayer": true, "score": 0.0, "rank": 1.0}, first)
+}
+
+// A clock that is set back while a game runs makes no play of negative length.
+func TestAPlayHasItsMinutes(t *testing.T) {
+	for name, c := range map[string]struct {
+		took time.Duration
+		want int
+	}{
+		"a game":           {90 * time.Minute, 90},
+		"a clock set back": {-90 * time.Minute, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := start(t)
+			kept := map[string]string{}
+			s.run(t, kept, twoRounds()...)
+			s.clock.move(c.took)
+			s.run(t, kept,
+				step{as: "ana", call: finishStep, status: 201},
+				step{as: "ana", call: "GET /sessions/{id}/export.bgsplay", status: 200, json: map[string]any{"/plays/0/durationMin": c.want}})
+			got := s.send(t, s.browser(t), http.MethodGet, "/g/"+kept["id"]+"/bgstats", "", "Cookie", "ardoise="+s.token(t, kept, "ana"))
+			link, err := url.Parse(got.Header.Get("Location"))
+			require.NoError(t, err)
+			var play struct {
+				DurationMin int `json:"durationMin"`
+			}
+			require.NoError(t, json.Unmarshal([]byte(link.Query().Get("data")), &play))
+			assert.Equal(t, c.want, play.DurationMin)
+		})
+	}
 }

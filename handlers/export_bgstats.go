@@ -60,8 +60,9 @@ func bgPerson(id string) string {
 // ended is when the game was over, in BG Stats' form.
 func (b *bgPlay) ended() string { return b.export.File.Ended.UTC().Format(bgTime) }
 
+// minutes is how long the game took, 0 where a clock was set back meanwhile.
 func (b *bgPlay) minutes() int {
-	return int(b.export.File.Ended.Sub(b.export.File.Began).Round(time.Minute) / time.Minute)
+	return max(0, int(b.export.File.Ended.Sub(b.export.File.Began).Round(time.Minute)/time.Minute))
 }
 
 func (b *bgPlay) won(seat scoring.SeatID) bool {
