@@ -35,7 +35,7 @@ func TestCommandsBesideAServer(t *testing.T) {
 
 	out, code := s.command("import", gameFile(t, "pearls/tie-break", "Ana", "Léo", "Inès", "Tom"))
 	require.Zero(t, code, out)
-	assert.Contains(t, out, "1 games added")
+	assert.Contains(t, out, "1 game added")
 	out, code = s.command("import", pastFile(t, "en", "-30"))
 	require.Zero(t, code, out)
 	k.reload()

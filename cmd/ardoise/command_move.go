@@ -22,7 +22,7 @@ func move(ctx context.Context, args []string, c console) error {
 	case err != nil:
 		return err
 	}
-	_, err = fmt.Fprintf(c.out, "moved and checked: %d notebooks, %d games, %d entries; what was there stays as it is\n",
-		moved.Notebooks, moved.Sessions, moved.Entries)
+	_, err = fmt.Fprintf(c.out, "moved and checked: %s, %s, %s; what was there stays as it is\n",
+		counted(moved.Notebooks, "notebook", "notebooks"), counted(moved.Sessions, "game", "games"), counted(moved.Entries, "entry", "entries"))
 	return err
 }

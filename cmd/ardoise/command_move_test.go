@@ -27,7 +27,7 @@ func TestAnotherDatabaseByOneSetting(t *testing.T) {
 	require.NoError(t, one.ended(t))
 	out, said, code := typed(t, nil, "", "move", file, shared)
 	require.Equal(t, 0, code, said)
-	assert.Contains(t, out, "1 notebooks, 1 games, 0 entries")
+	assert.Contains(t, out, "1 notebook, 1 game, 0 entries")
 
 	two, three := start(t, "--db", shared), start(t, "--db", shared)
 	assert.Equal(t, kept, two.ask(t, http.MethodGet, "/export.json", token, ""))

@@ -72,5 +72,8 @@ func tellRescored(c console, say *i18n.Printer, r play.Rescored) error {
 type foundError struct{ games int }
 
 func (e *foundError) Error() string {
+	if e.games == 1 {
+		return "1 game is not as today's rules would have it"
+	}
 	return fmt.Sprintf("%d games are not as today's rules would have them", e.games)
 }

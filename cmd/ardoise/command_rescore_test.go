@@ -41,7 +41,7 @@ func TestRescoreOnTheCommandLine(t *testing.T) {
 	out, said, code := typed(t, set, "", "rescore", "--write")
 	assert.Equal(t, 4, code)
 	assert.Contains(t, out, "does not replay")
-	assert.Contains(t, said, "1 games")
+	assert.Contains(t, said, "1 game is not")
 }
 
 // past imports a table over the API.

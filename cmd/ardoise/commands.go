@@ -97,6 +97,15 @@ func (c console) language() string {
 	return strings.ReplaceAll(lang, "_", "-")
 }
 
+// counted is a number of things as a command says it; what people read in their
+// own language on pages is i18n's.
+func counted[N int | int64](n N, one, other string) string {
+	if n == 1 {
+		other = one
+	}
+	return fmt.Sprintf("%d %s", n, other)
+}
+
 // refusedError says that what was given was understood and refused.
 type refusedError struct{ text string }
 
@@ -167,7 +176,7 @@ func (o *opened) notebook(ctx context.Context, id string) (play.Caller, error) {
 		if n.ID == id || id == "" && len(all) == 1 {
 			return play.Caller{Device: n.Device, Notebook: n.ID}, nil
 		}
-		fmt.Fprintf(&list, "\n  %s  %d games, the latest %s", n.ID, n.Games, n.Last)
+		fmt.Fprintf(&list, "\n  %s  %s, the latest %s", n.ID, counted(n.Games, "game", "games"), n.Last)
 	}
 	if len(all) == 0 {
 		return play.Caller{}, wrong("there is no notebook yet: start a game in a browser, or import with --new")

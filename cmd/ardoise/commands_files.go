@@ -119,7 +119,11 @@ func (o *opened) take(ctx context.Context, c console, body []byte, notebook stri
 	if fresh {
 		fmt.Fprintf(c.out, "notebook %s token %s\n", caller.Notebook, token)
 	}
-	_, err = fmt.Fprintf(c.out, "%d games added, %d were there already\n", imported.Added(), len(imported.Games)-imported.Added())
+	there, were := len(imported.Games)-imported.Added(), "were"
+	if there == 1 {
+		were = "was"
+	}
+	_, err = fmt.Fprintf(c.out, "%s added, %d %s there already\n", counted(imported.Added(), "game", "games"), there, were)
 	return err
 }
 

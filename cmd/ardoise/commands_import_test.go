@@ -42,5 +42,5 @@ func TestAnImportTakesALongGame(t *testing.T) {
 		"began":"2026-11-28T19:00:00Z","log":[` + strings.Join(log, ",") + `]}`
 	out, said, code := typed(t, map[string]string{"ARDOISE_DB": db}, file, "import", "--new")
 	require.Equal(t, 0, code, said)
-	assert.Contains(t, out, "1 games added")
+	assert.Contains(t, out, "1 game added")
 }

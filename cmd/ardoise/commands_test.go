@@ -100,17 +100,18 @@ func TestFilesOnTheCommandLine(t *testing.T) {
 	assert.Equal(t, server.ask(t, http.MethodGet, "/export.json", token, ""), file)
 	out, _, code := typed(t, set, file, "import", "--new")
 	require.Equal(t, 0, code)
-	assert.Contains(t, out, "1 games added, 0 were there already")
+	assert.Contains(t, out, "1 game added, 0 were there already")
 	theirs := strings.Fields(out)[3]
 	assert.Equal(t, file, server.ask(t, http.MethodGet, "/export.json", theirs, ""), "a running server has it at once")
 
 	_, said, code = typed(t, set, file, "import")
 	assert.Equal(t, 2, code)
 	assert.Contains(t, said, "--notebook")
+	assert.Contains(t, said, "1 game, the latest")
 	notebook := strings.Fields(out)[1]
 	out, _, code = typed(t, set, file, "import", "--notebook", notebook)
 	assert.Equal(t, 0, code)
-	assert.Contains(t, out, "0 games added, 1 were there already")
+	assert.Contains(t, out, "0 games added, 1 was there already")
 	_, said, code = typed(t, set, strings.Replace(file, `"rules":1`, `"rules":9`, 1), "import", "--notebook", notebook)
 	assert.Equal(t, 3, code)
 	assert.Contains(t, said, "/games/0/rules")
