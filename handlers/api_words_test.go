@@ -39,3 +39,32 @@ func TestAGameTwiceInAFile(t *testing.T) {
 			json: map[string]any{"/code": "not_json"}},
 	)
 }
+
+// Spanish says “Ana e Inés” and “Ian y Hielo” also where a refusal speaks of two.
+func TestARefusalJoinsTwoNamesAsItIsSaid(t *testing.T) {
+	spanish := []string{"Accept-Language", "es"}
+	results := func(more, says string) step {
+		return step{as: "ana", call: "POST /sessions/{id}/entries", match: `"3"`, key: "refused", headers: spanish, status: 422,
+			body: `{"type":"results","round":2,` + more + `}`, has: []string{says}}
+	}
+	entry := func(version, body string) step {
+		return step{as: "ana", call: "POST /sessions/{id}/entries", match: `"` + version + `"`, key: version, body: body, status: 201}
+	}
+	const taken = `"tricks":{"p1":1,"p2":1,"p3":0,"p4":0},`
+	scenario(t,
+		step{as: "ana", call: "POST /sessions", status: 201, keep: map[string]string{"id": "/id"},
+			body: `{"game":"skull-king","rulebook":"grandpa-beck","players":["Ana","Inés","Hielo","Ian"]}`},
+		entry("0", `{"type":"bids","round":1,"values":{"p1":0,"p2":1,"p3":0,"p4":0}}`),
+		entry("1", `{"type":"results","round":1,"tricks":{"p1":0,"p2":1,"p3":0,"p4":0}}`),
+		entry("2", `{"type":"bids","round":2,"values":{"p1":1,"p2":1,"p3":0,"p4":0}}`),
+		results(taken+`"bonuses":{"p1":{"skull_king_took_pirates":1},"p2":{"skull_king_took_pirates":1}}`, "Ana e Inés no pueden tener los dos"),
+		results(taken+`"wagers":{"p1":10,"p2":10}`, "Ana e Inés no pueden retar los dos"),
+		results(taken+`"bid_changes":{"p1":1,"p2":-1}`, "Ana e Inés no pueden cambiar los dos"),
+		results(taken+`"alliances":[["p4","p3"]]`, "Ian y Hielo no tienen ninguna baza"),
+		step{as: "ana", call: "GET /people", status: 200, has: []string{"Inés"},
+			keep: map[string]string{"ana": "/people/0/id", "inés": "/people/3/id"}},
+		step{as: "ana", call: "POST /people/{ana}/merge", headers: spanish, status: 409, body: `{"with":"{inés}"}`, has: []string{"Ana e Inés estuvieron"}},
+		step{as: "ana", call: "DELETE /sessions/{id}", status: 204},
+		step{as: "ana", call: "POST /people/{ana}/merge", headers: spanish, status: 409, body: `{"with":"{inés}"}`, has: []string{"Ana e Inés estuvieron"}},
+	)
+}

@@ -50,7 +50,7 @@ func (s *Service) MergePeople(ctx context.Context, caller Caller, stays, goes st
 		code = "people_together_deleted"
 	}
 	return &scoring.Problem{Kind: scoring.Conflict, Code: code, Args: scoring.Args{
-		"one": one.Name, "other": other.Name, "game": scoring.Word(together[0].Game + ".name"), "evening": together[0].Evening,
+		"people": []any{one.Name, other.Name}, "game": scoring.Word(together[0].Game + ".name"), "evening": together[0].Evening,
 	}}
 }
 

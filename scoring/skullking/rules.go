@@ -37,7 +37,7 @@ func (r *replay) checkDeck() *scoring.Problem {
 			continue
 		}
 		if kingOwner != "" {
-			return scoring.Refuse("one_skull_king", "/bonuses", "player", kingOwner, "other", box.Player)
+			return scoring.Refuse("one_skull_king", "/bonuses", "players", []scoring.SeatID{kingOwner, box.Player})
 		}
 		kingOwner = box.Player
 	}
@@ -94,13 +94,13 @@ func (r *replay) checkOnce() *scoring.Problem {
 		box := &round.Boxes[i]
 		if box.Wager != nil {
 			if wager != nil {
-				return scoring.Refuse("wagers_many", "/wagers", "player", wager.Player, "other", box.Player)
+				return scoring.Refuse("wagers_many", "/wagers", "players", []scoring.SeatID{wager.Player, box.Player})
 			}
 			wager = box
 		}
 		if box.BidChange != nil {
 			if change != nil {
-				return scoring.Refuse("bid_changes_many", "/bid_changes", "player", change.Player, "other", box.Player)
+				return scoring.Refuse("bid_changes_many", "/bid_changes", "players", []scoring.SeatID{change.Player, box.Player})
 			}
 			change = box
 		}
@@ -108,7 +108,7 @@ func (r *replay) checkOnce() *scoring.Problem {
 	for i, alliance := range round.Alliances {
 		loot, winner := round.Box(alliance[0]), round.Box(alliance[1])
 		if loot.Tricks != nil && winner.Tricks != nil && *loot.Tricks+*winner.Tricks == 0 {
-			return scoring.Refuse("alliance_without_trick", scoring.Pointer("alliances", i), "player", alliance[0], "other", alliance[1])
+			return scoring.Refuse("alliance_without_trick", scoring.Pointer("alliances", i), "players", []scoring.SeatID{alliance[0], alliance[1]})
 		}
 	}
 	return nil
