@@ -1,9 +1,11 @@
 package store_test
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"fmt"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -130,7 +132,7 @@ func TestALogMadeAnewKeepsItsRows(t *testing.T) {
 		require.NoError(t, err)
 		row := func(seq int) string {
 			return fmt.Sprintf(`INSERT INTO entries (session, seq, kind, target, v, body, author, device, entry_key, body_hash, at)
-				VALUES ('s', %d, 'entry', 0, 1, '{}', 'p1', 'd', 'k%d', 'h', %d)`, seq, seq, seq)
+				VALUES ('s', %d, 'entry', 0, 1, '{"name":"Zacharias"}', 'p1', 'd', 'k%d', 'h', %d)`, seq, seq, seq)
 		}
 		for _, text := range []string{
 			`INSERT INTO notebooks (id, created) VALUES ('n', 1)`,
@@ -169,9 +171,14 @@ func TestALogMadeAnewKeepsItsRows(t *testing.T) {
 		require.NoError(t, s.Close())
 		var want []play.LogEntryRow
 		for n := range int64(3) {
-			want = append(want, play.LogEntryRow{Seq: n + 1, Kind: play.EntryRow, V: 1, Body: []byte("{}"), Author: "p1", Device: "d", Key: fmt.Sprint("k", n+1), BodyHash: "h", At: n + 1})
+			want = append(want, play.LogEntryRow{Seq: n + 1, Kind: play.EntryRow, V: 1, Body: []byte(`{"name":"Zacharias"}`), Author: "p1", Device: "d", Key: fmt.Sprint("k", n+1), BodyHash: "h", At: n + 1})
 		}
 		assert.Equal(t, want, rows, name)
+		if c.dialect == goose.DialectSQLite3 {
+			file, err := os.ReadFile(c.url)
+			require.NoError(t, err)
+			assert.Equal(t, len(want), bytes.Count(file, []byte("Zacharias")), "what was is gone: a name that is erased later must not stay in it")
+		}
 		_, err = db.Exec(row(3))
 		assert.Error(t, err, "%s: there still is one row for each place of a log", name)
 	}

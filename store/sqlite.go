@@ -120,7 +120,7 @@ func ownersAlone(dsn string) error {
 // prepare makes the file where it is missing, brings its tables up to date and
 // gives the driver for the connections to come.
 func prepare(ctx context.Context, dsn string, asItIs bool) (driver.Driver, error) {
-	db, err := sql.Open("sqlite", sqliteURL(dsn, "_txlock=immediate"))
+	db, err := sql.Open("sqlite", sqliteURL(dsn, "_txlock=immediate", "_pragma=secure_delete(1)"))
 	if err != nil {
 		return nil, err
 	}
