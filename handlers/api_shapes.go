@@ -30,6 +30,7 @@ type SessionBody struct {
 	Began      time.Time        `json:"began"`
 	Ended      *time.Time       `json:"ended,omitzero" doc:"Left out while the game runs"`
 	Next       string           `json:"next,omitempty" doc:"Id of the rematch, once the game is over; left out where there is none that the caller may read"`
+	Follows    string           `json:"follows,omitempty" doc:"Id of the session that this one is the rematch of; left out where there is none that the caller may read"`
 	State      scoring.Sheet    `json:"state" doc:"The score sheet; null where the log no longer replays"`
 	Broken     string           `json:"broken,omitempty" doc:"Code of the reason why the log no longer replays: the session is read-only"`
 }
@@ -144,6 +145,7 @@ func shapeSession(view *play.View) SessionBody {
 		Began:      view.Began,
 		Ended:      orNone(view.Ended),
 		Next:       view.Next,
+		Follows:    view.Follows,
 		State:      view.Sheet,
 	}
 	if view.Broken != nil {

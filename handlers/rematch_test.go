@@ -25,12 +25,12 @@ func TestARematchOverTheAPI(t *testing.T) {
 	watched := s.call(t, kept, read).body
 	s.run(t, kept,
 		step{as: "ana", call: "POST /sessions/{id}/rematch", key: "again", status: 201, keep: map[string]string{"new": "/id"}},
-		step{as: "ana", call: "POST /sessions/{id}/rematch", key: "another", status: 201, etag: `"0"`, json: map[string]any{"/id": "{new}"}},
+		step{as: "ana", call: "POST /sessions/{id}/rematch", key: "another", status: 201, etag: `"0"`, json: map[string]any{"/id": "{new}", "/follows": "{id}"}},
 		step{as: "ana", call: "POST /sessions/{id}/rematch", status: 201, json: map[string]any{"/id": "{new}"}},
 		step{as: "ana", call: "POST /sessions", body: toyWish, key: "again", status: 422, json: map[string]any{"/code": "key_reused"}},
 		step{as: "ana", call: "GET /sessions/{id}", status: 200, json: map[string]any{"/next": "{new}"}},
 		step{as: "leo", call: "GET /sessions/{id}", status: 200, json: map[string]any{"/next": "{new}"}},
-		step{as: "leo", call: "GET /sessions/{new}", status: 200, json: map[string]any{"/seats/0": "p2", "/next": nil}},
+		step{as: "leo", call: "GET /sessions/{new}", status: 200, json: map[string]any{"/seats/0": "p2", "/next": nil, "/follows": "{id}"}},
 		step{as: "leo", call: "POST /sessions/{id}/rematch", status: 403, lacks: []string{"{new}"}},
 		step{as: "eva", call: "POST /sessions/{id}/rematch", status: 403, lacks: []string{"{new}"}},
 		step{as: "eva", call: "GET /sessions/{new}", status: 404},
@@ -41,6 +41,29 @@ func TestARematchOverTheAPI(t *testing.T) {
 		step{as: "leo", call: "GET /sessions/{id}", status: 200, lacks: []string{"next"}},
 		step{as: "ana", call: "POST /sessions/{id}/rematch", key: "again", status: 201, lacks: []string{"{new}"}, keep: map[string]string{"second": "/id"}},
 		step{as: "leo", call: "GET /sessions/{id}", status: 200, json: map[string]any{"/next": "{second}"}},
+	)
+}
+
+// A rematch tells which game it follows to who may read that one, and to nobody
+// while that is deleted.
+func TestARematchSaysWhatItFollows(t *testing.T) {
+	read := func(as string, follows any) step {
+		return step{as: as, call: "GET /sessions/{new}", status: 200, json: map[string]any{"/follows": follows}}
+	}
+	scenario(t, begun(),
+		step{as: "ana", call: "GET /sessions/{id}", status: 200, lacks: []string{"follows"}, keep: map[string]string{"code": "/join_code"}},
+		step{as: "leo", call: "POST /join", body: `{"code":"{code}"}`, status: 200},
+		step{as: "leo", call: "PUT /sessions/{id}/seats/p2", status: 200},
+		step{as: "ana", call: "POST /sessions/{id}/finish", status: 201},
+		step{as: "ana", call: "POST /sessions/{id}/rematch", status: 201, json: map[string]any{"/follows": "{id}"},
+			keep: map[string]string{"new": "/id", "next code": "/join_code"}},
+		step{as: "eva", call: "POST /join", body: `{"code":"{next code}"}`, status: 200, lacks: []string{"{id}"}},
+		read("ana", "{id}"), read("leo", "{id}"), read("eva", nil),
+		step{as: "ana", call: "POST /sessions/{new}/entries", body: `{"type":"finish"}`, match: `"9"`, key: "late", status: 409, json: map[string]any{"/follows": "{id}"}},
+		step{as: "ana", call: "DELETE /sessions/{id}", status: 204},
+		read("ana", nil), read("leo", nil),
+		step{as: "ana", call: "POST /sessions/{id}/restore", status: 200},
+		read("ana", "{id}"), read("leo", "{id}"), read("eva", nil),
 	)
 }
 

@@ -115,6 +115,26 @@ func (s *Service) nextOf(ctx context.Context, t *table) (string, error) {
 	return next.ID, nil
 }
 
+// followedBy gives the game that a rematch follows, "" where it is none, and where
+// the caller may not read that game or it is gone.
+func (s *Service) followedBy(ctx context.Context, t *table) (string, error) {
+	if t.stored.Follows == "" {
+		return "", nil
+	}
+	earlier, err := s.config.Store.LoadTable(ctx, t.stored.Follows, "", false)
+	if errors.Is(err, ErrAbsent) {
+		return "", nil
+	}
+	if err != nil {
+		return "", fault(err)
+	}
+	as, err := s.placeOf(ctx, Caller{Device: t.as.device, Notebook: t.as.notebook}, &earlier.StoredSession)
+	if err != nil || !as.allowed(reading, deed{}) {
+		return "", err
+	}
+	return earlier.ID, nil
+}
+
 // beganBeside tells whether a session was begun by somebody who may read an
 // earlier one, as far as its notebook and its keeper tell.
 func (s *StoredSession) beganBeside(earlier *StoredSession) bool {

@@ -59,7 +59,8 @@ type SessionRow struct {
 	Ended      int64
 	Version    int64
 	Change     int64
-	Rewritten  int64 // how often rows of its log lost a name
+	Rewritten  int64  // how often rows of its log lost a name
+	Follows    string // the session that this one is the rematch of, "" for none
 }
 
 // LogEntryRow is one row of a log.
@@ -113,8 +114,7 @@ type NewSessionRow struct {
 	SessionRow
 	CreateKey  string // "" for none
 	CreateHash string
-	Follows    string      // the session that this one is the rematch of, "" for none
-	FollowsAt  int64       // the change that that one must be at
+	FollowsAt  int64       // the change that the session that it follows must be at
 	Words      string      // place and note, folded for a search
 	People     []PersonRow // to be added
 	Seats      []SeatRow

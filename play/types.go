@@ -105,6 +105,7 @@ type View struct {
 	// MayRematch tells whether the caller may ask for the session's rematch.
 	MayRematch bool
 	Next       string // the session's rematch once it is over, "" where there is none that the caller may read
+	Follows    string // the session that this one is the rematch of, likewise; of what Session gives only
 	// Broken is set where the log does not replay: the session is read-only,
 	// Sheet is nil, and entries that cannot be read or shown are nil.
 	Broken *scoring.Problem

@@ -16,10 +16,18 @@ func (s *Service) Session(ctx context.Context, caller Caller, id string) (*View,
 	if err != nil {
 		return nil, err
 	}
-	return s.viewOf(ctx, t)
+	view, err := s.viewOf(ctx, t)
+	if err == nil {
+		view.Follows, err = s.followedBy(ctx, t)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return view, nil
 }
 
-// Visit is Identify and Session at once, with one look at the store less. The
+// Visit is Identify and Session at once, with one look at the store less, and
+// another where the session is a rematch: no page says which one it follows. The
 // caller is told of a session that they may not read, too.
 func (s *Service) Visit(ctx context.Context, token, id string) (Caller, *View, error) {
 	if token != "" {

@@ -10,18 +10,18 @@ import (
 // sessionColumns are what scanSession reads.
 const sessionColumns = `s.id, s.notebook, s.keeper_device, s.game, s.rulebook, s.options, s.rules, s.first_seat,
 	s.zone, s.evening, s.join_code, s.join_token, s.kept, s.began, s.ended, s.finished, s.broken_off, s.version, s.change,
-	s.origin_id, s.place, s.note, s.counted, s.rewritten`
+	s.origin_id, s.place, s.note, s.counted, s.rewritten, s.follows`
 
 // scanSession reads a session, and more columns behind it.
 func scanSession(scan func(...any) error, more ...any) (play.StoredSession, error) {
 	var s play.StoredSession
 	var options []byte
-	var code, token sql.NullString
+	var code, token, follows sql.NullString
 	var finished, brokenOff, counted int64
 	err := scan(append([]any{&s.ID, &s.Notebook, &s.Keeper, &s.Setup.Game, &s.Setup.Rulebook, &options, &s.Setup.Rules, &s.Setup.First,
 		&s.Zone, &s.Evening, &code, &token, &s.Kept, &s.Began, &s.Ended, &finished, &brokenOff, &s.Version, &s.Change,
-		&s.Origin, &s.Place, &s.Note, &counted, &s.Rewritten}, more...)...)
-	s.Setup.Options, s.JoinCode, s.JoinToken = options, code.String, token.String
+		&s.Origin, &s.Place, &s.Note, &counted, &s.Rewritten, &follows}, more...)...)
+	s.Setup.Options, s.JoinCode, s.JoinToken, s.Follows = options, code.String, token.String, follows.String
 	s.NotCounted = counted == 0
 	s.Result = play.Result{Finished: finished != 0, BrokenOff: brokenOff != 0, Ended: s.Ended}
 	return s, err

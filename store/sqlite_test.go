@@ -72,10 +72,10 @@ func fill(t *testing.T, path string) {
 	require.NoError(t, err)
 	require.True(t, ok)
 	ok, err = s.CreateSession(ctx, play.NewSessionRow{
-		SessionRow: play.SessionRow{ID: "s", Notebook: "n", Keeper: "d", Setup: scoring.Setup{Game: "toy", Rules: 1, First: "p1"}, Began: 2, Change: 1},
-		Follows:    "late", FollowsAt: 2,
-		People: []play.PersonRow{{ID: "ana", Name: "12", Folded: "12", Colour: 1}, {ID: "zoe", Name: "13", Folded: "13", Colour: 2}},
-		Seats:  []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1}, {Seat: "p2", Position: 2, Person: "zoe", Colour: 2}},
+		SessionRow: play.SessionRow{ID: "s", Notebook: "n", Keeper: "d", Setup: scoring.Setup{Game: "toy", Rules: 1, First: "p1"}, Began: 2, Change: 1, Follows: "late"},
+		FollowsAt:  2,
+		People:     []play.PersonRow{{ID: "ana", Name: "12", Folded: "12", Colour: 1}, {ID: "zoe", Name: "13", Folded: "13", Colour: 2}},
+		Seats:      []play.SeatRow{{Seat: "p1", Position: 1, Person: "ana", Colour: 1}, {Seat: "p2", Position: 2, Person: "zoe", Colour: 2}},
 	})
 	require.NoError(t, err)
 	require.True(t, ok)

@@ -62,6 +62,8 @@ func follows(t *testing.T, store play.Store) {
 	want.Rows = nil
 	assert.Equal(t, want, rows[0], "the first begun, with who sits there")
 	assert.Equal(t, "session-03", rows[1].ID)
+	assert.Equal(t, "session-01", want.Follows)
+	assert.Empty(t, load(t, store, "session-01").Follows)
 	assert.Empty(t, whoFollows(t, store, "session-02"))
 	assert.Empty(t, whoFollows(t, store, ""), "what follows nothing is not found by nothing")
 
