@@ -58,6 +58,33 @@ func TestALateFormIsFilledIn(t *testing.T) {
 	assert.Contains(t, d.text(), "Round 2 of 10")
 }
 
+// A bonus that nobody touched is sent as 0. That says nothing of a seat whose tricks
+// the form does not have: what its own phone saved comes back whole.
+func TestALateFormTakesBonusesOver(t *testing.T) {
+	s := start(t)
+	a := &shared{site: s, t: t, keeper: s.reader(t, "en")}
+	a.game = a.keeper.seat("Ana", "Léo").with("rulebook", "grandpa-beck").save().path
+	a.code = a.seats(a.keeper).signs()
+	leo := a.joins("p2")
+	a.bids(leo, "p2", 1)
+	require.Equal(t, 200, a.page(a.keeper).form("entry").with("bid.p1", "0").save().StatusCode)
+	draft := a.page(a.keeper).form("entry").with("tricks.p1", "0")
+	theirs := map[string]string{"tricks.p2": "1", "bonus.p2.fourteens": "1", "wager.p2": "10", "change.p2": "-1"}
+	form := a.page(leo).form("entry")
+	for field, value := range theirs {
+		form = form.with(field, value)
+	}
+	saved := form.save()
+	require.Equal(t, 200, saved.StatusCode, saved.text())
+
+	require.Equal(t, []string{"0", "0", "0"}, []string{draft.Get("bonus.p2.fourteens"), draft.Get("wager.p2"), draft.Get("change.p2")})
+	late := draft.save()
+	require.Equal(t, http.StatusConflict, late.StatusCode, late.text())
+	for field, value := range theirs {
+		assert.Equal(t, value, late.form("entry").Get(field), field)
+	}
+}
+
 // A page whose form has not seen everything is one change behind: its script
 // draws it anew as soon as it hears of the change.
 func TestAPageOfAnOldFormIsBehind(t *testing.T) {

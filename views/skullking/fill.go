@@ -9,7 +9,8 @@ import (
 )
 
 // Fill puts what a player entered on another phone into a form of results that
-// has no tricks of that player.
+// has no tricks of that player. A bonus, wager or change of 0 is how the form sends
+// one that nobody touched.
 func (Game) Fill(v views.TableView, form url.Values) {
 	t, ok := tableOf(v)
 	if !ok || t.round == nil || form.Get("kind") != "results" {
@@ -22,7 +23,7 @@ func (Game) Fill(v views.TableView, form url.Values) {
 			continue
 		}
 		for field := range saved {
-			if slices.Contains(strings.Split(field, "."), seat) && !strings.HasPrefix(field, "alliance.") && form.Get(field) == "" {
+			if slices.Contains(strings.Split(field, "."), seat) && !strings.HasPrefix(field, "alliance.") && slices.Contains([]string{"", "0"}, form.Get(field)) {
 				form[field] = saved[field]
 			}
 		}

@@ -38,6 +38,7 @@ func TestFillTakesOverWhatTheFormSaysNothingOf(t *testing.T) {
 		add(`{"type":"results","round":1,"tricks":{"p3":1},"bonuses":{"p3":{"fourteens":1}}}`)
 	for name, c := range map[string]struct{ typed, want []string }{
 		"nothing of the seat": {[]string{"kind", "results", "tricks.p1", "0", "bonus.p3.fourteens", ""}, []string{"0", "1", "1"}},
+		"a bonus of 0":        {[]string{"kind", "results", "bonus.p3.fourteens", "0"}, []string{"", "1", "1"}},
 		"another number":      {[]string{"kind", "results", "tricks.p3", "0"}, []string{"", "0", ""}},
 		"a bonus alone":       {[]string{"kind", "results", "bonus.p3.fourteens", "2"}, []string{"", "1", "2"}},
 		"another form":        {[]string{"kind", "bids"}, []string{"", "", ""}},
