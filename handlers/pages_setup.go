@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"slices"
@@ -72,12 +73,31 @@ func (s *server) begin(c echo.Context) error {
 		return err
 	}
 	view, err := s.newSession(c, func() (*play.View, error) {
-		return s.Play.Begin(c.Request().Context(), who, wish)
+		return s.beginOnce(c.Request().Context(), who, wish)
 	})
 	if err != nil {
 		return s.refusedSetup(c, t, err)
 	}
 	return seeOther(c, "/g/"+view.ID)
+}
+
+// oneAfterAnother is how many games one form may begin, each when the one before is
+// over or deleted.
+const oneAfterAnother = 16
+
+// beginOnce begins a session by the wish of a form. A form that is sent again leads
+// to the one that it began, unless that is over or deleted: then the table plays
+// another one.
+func (s *server) beginOnce(ctx context.Context, who play.Caller, wish play.NewSession) (view *play.View, err error) {
+	for range oneAfterAnother {
+		view, err = s.Play.Begin(ctx, who, wish)
+		gone := err != nil && problemOf(err).Kind == play.NotFound
+		if !gone && (err != nil || view.Ended.IsZero()) {
+			return view, err
+		}
+		wish.Key += "+"
+	}
+	return view, err
 }
 
 // refusedSetup answers a refused set-up with its form: all that was typed stays.
@@ -217,7 +237,7 @@ func (s *server) wish(t views.SetupView, values url.Values) (play.NewSession, er
 	}
 	wish := play.NewSession{
 		Game: t.Game.ID(), Rulebook: t.Rulebook.ID, Options: options,
-		Players: t.Names, Zone: t.Zone, Key: t.Key,
+		Players: t.Names, Zone: t.Zone, Key: keyOf(values),
 	}
 	// One that is not offered is refused beside the field, not swapped for
 	// another: a table would find out in the middle of its game.

@@ -235,3 +235,32 @@ func TestEnterInANameStartsNoGame(t *testing.T) {
 		assert.Equal(t, "next", attr(field, "enterkeyhint"))
 	}
 }
+
+// A set-up that is sent again, from a page that was gone back to or after an answer
+// that was lost, leads to the game that it began; changed, or once that game is over
+// or deleted, it begins another.
+func TestASetUpSentAgain(t *testing.T) {
+	r := start(t).reader(t, "en")
+	form := r.seat("Ana", "Léo").with("rulebook", "classic")
+	game := form.save().path
+	require.True(t, strings.HasPrefix(game, "/g/"), game)
+	assert.Equal(t, game, form.save().path)
+	changed := form.with("player", "Ana", "Zoé")
+	d := changed.save()
+	require.Equal(t, 200, d.StatusCode, d.text())
+	assert.NotEqual(t, game, d.path)
+	assert.Equal(t, d.path, changed.save().path)
+	assert.Equal(t, game, r.seat("Ana", "Léo").with("rulebook", "classic").with("key", form.Get("key")).save().path)
+	assert.NotEqual(t, game, r.seat("Ana", "Léo").with("rulebook", "classic").save().path, "a page opened anew begins anew")
+
+	seen := []string{game}
+	for _, end := range []string{"delete", "finish", "delete"} {
+		r.get(game+"/"+end).form(end).press("", "")
+		d = form.save()
+		require.Equal(t, 200, d.StatusCode, d.text())
+		assert.NotContains(t, seen, d.path)
+		assert.Equal(t, d.path, form.save().path)
+		game = d.path
+		seen = append(seen, game)
+	}
+}

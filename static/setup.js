@@ -5,6 +5,11 @@
   const one = selector => doc.querySelector(selector);
   const setUp = () => one("#setup");
 
+  // Who comes back to the page, by the back button or a reload, finds the same
+  // form: sent as it was, it leads to the game that it began.
+  const key = setUp().elements.key;
+  history.replaceState({ key: key.value = history.state?.key || key.value }, "");
+
   // Marks and the choice of who begins follow the names.
   const initial = name => (Intl.Segmenter ? [...new Intl.Segmenter().segment(name)][0]?.segment : name[0]) || "";
   const placeOf = i => one(`[data-called="${i}"]`).dataset.place;
@@ -73,7 +78,7 @@
   const keepSetUp = () => store.setItem(place, new URLSearchParams(new FormData(setUp())));
   const setUpBack = async kept => {
     const values = new URLSearchParams(kept), fresh = setUp();
-    values.set("key", fresh.elements.key.value);
+    values.set("key", key.value);
     const answer = await fetch(fresh.action, { method: "POST", body: values }).catch(() => 0);
     if (!answer.ok || setUp() != fresh) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
