@@ -7,8 +7,8 @@
 
   // Who comes back to the page, by the back button or a reload, finds the same
   // form: sent as it was, it leads to the game that it began.
-  const key = setUp().elements.key;
-  history.replaceState({ key: key.value = history.state?.key || key.value }, "");
+  const key = one("[name=key]");
+  history.replaceState(key.value = history.state || key.value, "");
 
   // Marks and the choice of who begins follow the names.
   const initial = name => (Intl.Segmenter ? [...new Intl.Segmenter().segment(name)][0]?.segment : name[0]) || "";
