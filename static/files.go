@@ -14,8 +14,12 @@ import (
 	"sync"
 )
 
-//go:embed *.css *.js *.svg *.png *.webmanifest vendor/*.js
+//go:embed *.css *.js *.svg *.png *.webmanifest vendor/*.js vendor/htmx.min.js.gz
 var embedded embed.FS
+
+// packedExt ends the name of a file that was packed by hand, smaller than
+// compress/gzip can: it is served in the place of the one it stands beside.
+const packedExt = ".gz"
 
 // Prefix is the path under which Handler serves.
 const Prefix = "/static/"
@@ -36,7 +40,7 @@ var load = sync.OnceValue(func() library {
 	l := library{byName: map[string]*file{}, byURL: map[string]*file{}}
 	var names []string
 	must(fs.WalkDir(embedded, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
+		if err == nil && !entry.IsDir() && path.Ext(name) != packedExt {
 			names = append(names, name)
 		}
 		return err
@@ -63,6 +67,9 @@ func (l library) add(name string, body []byte) {
 	base := path.Base(name)
 	url := Prefix + strings.TrimSuffix(base, ext) + "." + hex.EncodeToString(sum[:6]) + ext
 	f := &file{url: url, mime: mimeOf(ext), plain: body, packed: packings(body)}
+	if packed, err := embedded.ReadFile(name + packedExt); err == nil {
+		f.packed["gzip"] = func() []byte { return packed }
+	}
 	l.byName[base], l.byURL[url] = f, f
 }
 

@@ -49,6 +49,18 @@ func TestFilesAreServedUnderHashedNames(t *testing.T) {
 	assert.Equal(t, plain.Body.String(), string(unpacked))
 }
 
+// What was packed by hand is what it stands beside, and worth standing there.
+func TestHTMXIsPackedByHand(t *testing.T) {
+	packed := get(t, static.URL("htmx.min.js"), "gzip")
+	assert.LessOrEqual(t, packed.Body.Len(), 12950)
+	reader, err := gzip.NewReader(packed.Body)
+	require.NoError(t, err)
+	unpacked, err := io.ReadAll(reader)
+	require.NoError(t, err)
+	assert.Equal(t, get(t, static.URL("htmx.min.js"), "").Body.String(), string(unpacked))
+	assert.Empty(t, static.URL("htmx.min.js.gz"), "it is no file of its own")
+}
+
 func TestAccepts(t *testing.T) {
 	for header, accepted := range map[string]bool{
 		"br": true, "gzip, br": true, "gzip;q=1, BR ; q=0.5": true,
