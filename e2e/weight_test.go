@@ -20,7 +20,7 @@ const (
 	// The sheet of a finished game is fifty boxes at once, each with its words
 	// for a screen reader.
 	wholeSheet = 5 << 10
-	chartStyle = 700 // what it loads once
+	sheetStyle = 700 // more, where its style comes too
 )
 
 // TestWeight measures what comes over the wire as a phone on the local network
@@ -65,7 +65,7 @@ func TestWeight(t *testing.T) {
 		k.playRound(r)
 	}
 	k.wires.take()
-	for _, limit := range []int64{wholeSheet + chartStyle, wholeSheet} {
+	for _, limit := range []int64{wholeSheet + sheetStyle, wholeSheet} {
 		k.open(k.gamePath() + "/sheet")
 		k.light("the whole sheet", limit)
 	}

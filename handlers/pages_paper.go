@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"net/http"
+	"slices"
 
 	"ardoise/views"
 
@@ -17,7 +18,7 @@ func (s *server) paper(c echo.Context, t *table) error {
 	title, name := t.P.T("paper"), views.GameName(t.P, t.Session.Setup.Game)
 	head := views.Head{
 		Title:  title + " · " + name,
-		Styles: append(stylesOf(t.Game), "paper.css", "paper.js"),
+		Styles: slices.Concat([]string{sheetStyle}, stylesOf(t.Game), []string{"paper.css", "paper.js"}),
 		Bar:    views.Bar{Back: t.path() + "/sheet", BackWords: t.P.T("house.sheet.title"), Title: title, Line: name},
 	}
 	return s.show(c, http.StatusOK, t.Page, head, views.PaperScreen(views.Paper{TableView: t.TableView, Spec: game.Spec()}))

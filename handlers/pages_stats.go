@@ -16,7 +16,7 @@ const statsStyle = "stats.css"
 // What the statistics share: charts with the sheet, numbers with what they count
 // with the screen at the table's end.
 const (
-	chartsStyle  = "charts.css"
+	sheetStyle   = "sheet.css"
 	figuresStyle = "figures.css"
 )
 
@@ -114,7 +114,7 @@ func (s *server) gameAndOwner(c echo.Context) (views.Game, play.Caller, error) {
 func (s *server) showStats(c echo.Context, page views.Page, game views.Game, title, back string, screen views.Screen) error {
 	name := views.GameName(page.P, game.ID())
 	head := views.Head{
-		Title: title + " · " + name, Styles: append(stylesOf(game), chartsStyle, figuresStyle, statsStyle),
+		Title: title + " · " + name, Styles: append(stylesOf(game), sheetStyle, figuresStyle, statsStyle),
 		Bar: views.Bar{Back: back, BackWords: page.P.T("stats.title"), Title: title, Line: name, Action: game.Emblem()},
 	}
 	return s.show(c, http.StatusOK, page, head, screen)

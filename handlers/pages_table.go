@@ -109,9 +109,13 @@ func (t *table) above() {
 // showTable answers with a screen of the game, the layout around it; at is the
 // screen's own address.
 func (s *server) showTable(c echo.Context, status int, t *table, screen views.Screen, title, at string) error {
+	styles := t.Game.Styles()
+	if screen.Sheet {
+		styles = append([]string{sheetStyle}, styles...)
+	}
 	head := views.Head{
 		Title:  title + " · " + views.GameName(t.P, t.Session.Setup.Game),
-		Styles: t.Game.Styles(),
+		Styles: styles,
 		Awake:  !t.over(),
 		Live:   s.live(c, t, at),
 		Bar:    t.bar(screen, at),
@@ -239,7 +243,7 @@ func (s *server) showSheet(c echo.Context, status int, t *table) error {
 	game := views.GameName(t.P, t.Session.Setup.Game)
 	head := views.Head{
 		Title:  title + " · " + game,
-		Styles: append([]string{chartsStyle}, t.Game.Styles()...),
+		Styles: append([]string{sheetStyle}, t.Game.Styles()...),
 		Skip:   t.P.T("house.sheet.skip"),
 		Awake:  !t.over(),
 		Live:   s.live(c, t, t.path()+"/sheet"),

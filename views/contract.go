@@ -117,6 +117,9 @@ type Screen struct {
 	// Taps is set where the screen's own buttons bring it anew in its place; any
 	// other screen comes as a page of its own.
 	Taps bool
+	// Sheet is set where a table made as the score sheet stands in the screen: the
+	// styles of the sheet load with it.
+	Sheet bool
 	// Strokes are the tally strokes before Title in the bar: the round. 0: none.
 	Strokes int
 }

@@ -45,7 +45,7 @@ func (Game) Screen(name string, v views.TableView) (views.Screen, bool) {
 		}
 		return reveal, true
 	case scored:
-		return views.Screen{Title: title, Strokes: t.number, Main: roundMain(t), Dock: roundDock(t)}, true
+		return views.Screen{Title: title, Strokes: t.number, Main: roundMain(t), Dock: roundDock(t), Sheet: true}, true
 	case mending:
 		return views.Screen{Title: title, Strokes: t.number, Main: totemMain(t), Dock: totemDock(t)}, true
 	}
