@@ -14,9 +14,11 @@
   for (const type of ["click", "change"]) {
     doc.addEventListener(type, () => notes().forEach(note => note.dataset.read = 1), true);
   }
+  const clear = () => notes().forEach(note => note.dataset.read && note.remove());
   let kept = [];
   doc.addEventListener("htmx:before:swap", () => {
-    kept = notes().filter(note => !note.dataset.read).map(note => note.cloneNode(true));
+    clear(); // an answer may draw a part of the page only
+    kept = notes().map(note => note.cloneNode(true));
     kept.forEach(note => note.removeAttribute("id")); // it no longer stands at its field
   });
   doc.addEventListener("htmx:after:swap", () => tell(kept));
@@ -28,6 +30,7 @@
     if (!note) return; // the game ended in the place of the board
     delete note.dataset.unsent;
     note.hidden = false;
+    clear();
     tell([note]);
     one("#news").textContent = note.textContent;
   };

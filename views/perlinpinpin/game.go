@@ -30,8 +30,8 @@ func (Game) ID() string { return perlinpinpin.ID }
 // Emblem is a crown over a sleeping moon.
 func (Game) Emblem() templ.Component { return emblem() }
 
-// Styles names the stylesheet that loads with this game's screens.
-func (Game) Styles() []string { return []string{"perlinpinpin.css"} }
+// Styles names the stylesheet and the script of this game's screens.
+func (Game) Styles() []string { return []string{"perlinpinpin.css", "taps.js"} }
 
 // The screens beside the play screen, by name.
 const (
