@@ -769,7 +769,7 @@ func ownDraft(o own) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = swap(ownGoID, "innerHTML").Render(templ.WithChildren(ctx, templ_7745c5c3_Var31), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = swap(ownGoID, "innerMorph").Render(templ.WithChildren(ctx, templ_7745c5c3_Var31), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
