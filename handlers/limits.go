@@ -18,13 +18,13 @@ import (
 type Limits struct {
 	Codes     int // wrong join codes a minute from one address
 	AllCodes  int // wrong join codes a minute from everywhere
-	Notebooks int // new notebooks an hour from one address
+	Notebooks int // new notebooks an hour from one address; a phone that joins has one
 	Sessions  int // new sessions an hour from one address
 }
 
 // DefaultLimits are those of a [Config] that names none.
 func DefaultLimits() Limits {
-	return Limits{Codes: 10, AllCodes: 300, Notebooks: 60, Sessions: 600}
+	return Limits{Codes: 10, AllCodes: 300, Notebooks: 600, Sessions: 600}
 }
 
 // gates are the limits at work.

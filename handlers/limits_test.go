@@ -28,7 +28,19 @@ func waits(t *testing.T, got answer, atMost int) {
 }
 
 func TestTheDefaultLimits(t *testing.T) {
-	assert.Equal(t, handlers.Limits{Codes: 10, AllCodes: 300, Notebooks: 60, Sessions: 600}, handlers.DefaultLimits())
+	assert.Equal(t, handlers.Limits{Codes: 10, AllCodes: 300, Notebooks: 600, Sessions: 600}, handlers.DefaultLimits())
+}
+
+// A club's phones come from one address, and each has a notebook of its own from
+// its first table on: all of them find their way in within the hour.
+func TestAClubComesIn(t *testing.T) {
+	s := start(t, func(c *handlers.Config) { c.Limits = handlers.DefaultLimits() })
+	kept := map[string]string{}
+	s.run(t, kept, step{as: "kim", call: "POST /sessions", body: toyWish, status: 201, keep: map[string]string{"code": "/join_code"}})
+	for n := range 400 {
+		got := s.device(t, fmt.Sprintf("AbCdEfGhIjKlMnOpQrStUvWx%08d", n), http.MethodPost, "/api/v1/join", `{"code":"`+kept["code"]+`"}`)
+		require.Equal(t, http.StatusOK, got.StatusCode, "phone %d: %s", n+1, got.body)
+	}
 }
 
 // Only wrong codes count; who has sent too many has to wait with a right one.

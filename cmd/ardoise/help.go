@@ -58,7 +58,7 @@ Settings, by flag or by environment (a flag wins):
                                     (default 10)
   --limit-all-codes  ARDOISE_LIMIT_ALL_CODES  the same from everywhere (default 300)
   --limit-notebooks  ARDOISE_LIMIT_NOTEBOOKS  new notebooks an hour from one address
-                                    (default 60)
+                                    (default 600)
   --limit-sessions  ARDOISE_LIMIT_SESSIONS  new games an hour from one address
                                     (default 600)
   --batch       ARDOISE_BATCH       writes that may share one wait for the disk
