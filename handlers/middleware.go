@@ -189,7 +189,7 @@ func (s *server) secureHeaders(c echo.Context) error {
 		return nil
 	}
 	header.Set(echo.HeaderContentSecurityPolicy, contentPolicy)
-	if strings.HasPrefix(c.Request().URL.Path, apiBase) {
+	if strings.HasPrefix(c.Request().URL.Path, apiBase+"/") {
 		return nil
 	}
 	header.Set(echo.HeaderReferrerPolicy, "same-origin")

@@ -81,23 +81,25 @@ func (s *server) begin(c echo.Context) error {
 	return seeOther(c, "/g/"+view.ID)
 }
 
-// oneAfterAnother is how many games one form may begin, each when the one before is
-// over or deleted.
+// oneAfterAnother is how many games of one form are looked through for one that
+// still runs.
 const oneAfterAnother = 16
 
 // beginOnce begins a session by the wish of a form. A form that is sent again leads
-// to the one that it began, unless that is over or deleted: then the table plays
-// another one.
-func (s *server) beginOnce(ctx context.Context, who play.Caller, wish play.NewSession) (view *play.View, err error) {
+// to the one that it began this evening, unless that is over or deleted: then the
+// table plays another one.
+func (s *server) beginOnce(ctx context.Context, who play.Caller, wish play.NewSession) (*play.View, error) {
+	today := s.Play.Evening(wish.Zone)
 	for range oneAfterAnother {
-		view, err = s.Play.Begin(ctx, who, wish)
+		view, err := s.Play.Begin(ctx, who, wish)
 		gone := err != nil && problemOf(err).Kind == play.NotFound
-		if !gone && (err != nil || view.Ended.IsZero()) {
+		if !gone && (err != nil || view.Ended.IsZero() && view.Evening == today) {
 			return view, err
 		}
 		wish.Key += "+"
 	}
-	return view, err
+	wish.Key = s.Play.NewID()
+	return s.Play.Begin(ctx, who, wish)
 }
 
 // refusedSetup answers a refused set-up with its form: all that was typed stays.

@@ -60,6 +60,7 @@ func TestARematchSaysWhatItFollows(t *testing.T) {
 		step{as: "eva", call: "POST /join", body: `{"code":"{next code}"}`, status: 200, lacks: []string{"{id}"}},
 		read("ana", "{id}"), read("leo", "{id}"), read("eva", nil),
 		step{as: "ana", call: "POST /sessions/{new}/entries", body: `{"type":"finish"}`, match: `"9"`, key: "late", status: 409, json: map[string]any{"/follows": "{id}"}},
+		step{as: "ana", call: "PATCH /sessions/{new}", body: `{}`, status: 200, json: map[string]any{"/follows": "{id}"}},
 		step{as: "ana", call: "DELETE /sessions/{id}", status: 204},
 		read("ana", nil), read("leo", nil),
 		step{as: "ana", call: "POST /sessions/{id}/restore", status: 200},

@@ -1,10 +1,11 @@
--- No index keeps the keys of a log apart any more: it was a third of what a row
+-- No index keeps the keys of a log apart any more: it was a quarter of what a row
 -- of the log cost to write. A row is added by who has read all rows before it and
 -- found its key in none, and only if it is the next one after these: where two
 -- come with one key, (session, seq) lets one of them in.
 
--- The table that was is put aside first: on a server that holds back whoever
--- would add a row to it meanwhile.
+-- The table that was is put aside first, so that no row comes to it that is not
+-- carried over. Where an older program is still at work on a server, against what
+-- the operator is told, one of the two may be undone as a deadlock: nothing is lost.
 
 -- +goose Up
 ALTER TABLE entries RENAME TO entries_before;

@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"testing"
 
@@ -125,6 +126,34 @@ func TestTwoServersAtOnce(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, int64(2*round), view.Version)
 			assert.Equal(t, round, len(view.History)/2)
+		}
+	}
+}
+
+// Two servers are given two entries under one key at the same time: one is
+// written, and the other one is told that its key is used.
+func TestOneKeyForTwoEntries(t *testing.T) {
+	h := newHouse(t)
+	ctx := context.Background()
+	servers := []*play.Service{h.Service, h.other()}
+	keeper := h.notebook()
+	for n := range 10 {
+		id := h.begin(keeper, "Ana", "Léo")
+		var writing sync.WaitGroup
+		faults := make([]error, len(servers))
+		for i, server := range servers {
+			write := play.Write{Key: "one", Match: play.Match{Set: true, Any: true}, Body: []byte(number(1, []string{"p1", "p2"}[i], n))}
+			writing.Go(func() { _, faults[i] = server.Append(ctx, keeper, id, write) })
+		}
+		writing.Wait()
+		beaten := slices.IndexFunc(faults, func(err error) bool { return err != nil })
+		require.NotEqual(t, -1, beaten, "both stand")
+		refused(t, faults[beaten], scoring.Refused, "key_reused")
+		require.NoError(t, faults[1-beaten])
+		for _, server := range servers {
+			view, err := server.Session(ctx, keeper, id)
+			require.NoError(t, err)
+			assert.Len(t, view.Rows, 1)
 		}
 	}
 }

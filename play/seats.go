@@ -28,7 +28,7 @@ func (s *Service) arrange(ctx context.Context, caller Caller, id string, plan fu
 			return nil, err
 		}
 		if do == nil {
-			return t.view()
+			return s.Session(ctx, caller, id)
 		}
 		change, ok, err := do()
 		if err != nil {

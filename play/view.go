@@ -26,9 +26,9 @@ func (s *Service) Session(ctx context.Context, caller Caller, id string) (*View,
 	return view, nil
 }
 
-// Visit is Identify and Session at once, with one look at the store less, and
-// another where the session is a rematch: no page says which one it follows. The
-// caller is told of a session that they may not read, too.
+// Visit is Identify and Session at once, with one look at the store less. Where
+// the device is known it does not look which session a rematch follows: no page
+// says so. The caller is told of a session that they may not read, too.
 func (s *Service) Visit(ctx context.Context, token, id string) (Caller, *View, error) {
 	if token != "" {
 		row, err := s.config.Store.LoadTable(ctx, id, hash(token), s.known.get(id) == nil)

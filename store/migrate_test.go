@@ -112,8 +112,8 @@ func TestAnOlderDatabaseAsItIs(t *testing.T) {
 	}
 }
 
-// A log keeps its rows where its table is made anew, also the one that an older
-// program adds at that very moment.
+// A log keeps its rows where its table is made anew, also the one that is being
+// added at that moment, though no other program should be at work then.
 func TestALogMadeAnewKeepsItsRows(t *testing.T) {
 	t.Parallel()
 	ctx := context.Background()

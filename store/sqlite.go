@@ -62,7 +62,7 @@ func openFile(ctx context.Context, dsn string, chosen options) (*Store, error) {
 	write := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_txlock=immediate", "_pragma=cache_size(-16000)", "_pragma=wal_autocheckpoint(4000)", "_pragma=secure_delete(1)"), ours, ours})
 	write.SetMaxOpenConns(1)
 	read := sql.OpenDB(connector{driver, sqliteURL(dsn, "mode=rw", "_pragma=query_only(1)"), ours, nil})
-	readers := max(4, runtime.GOMAXPROCS(0))
+	readers := max(4, 2*runtime.NumCPU())
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
 	s := &Store{write: write, read: read, passing: sqlitePassing, there: ours, short: context.WithoutCancel}

@@ -37,7 +37,7 @@ type Store struct {
 	// short is the context for reads that are over sooner than watching for the
 	// caller's leaving would cost.
 	short func(context.Context) context.Context
-	// lend gives what reads that follow each other go to.
+	// lend runs reads by one connection, where that helps.
 	lend func(ctx context.Context, reads func(source) error) error
 	// share is Share where there may be several servers, else nil.
 	share func(Hub, *slog.Logger) (signal func(session string, change int64), stop func())

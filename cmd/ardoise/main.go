@@ -35,10 +35,11 @@ const (
 	memoryLimit = 256 << 20
 )
 
-// threads is how many may run Go code for each processor there is: one that waits
-// for the disk holds its place for a while, and what could run meanwhile would
-// wait with it.
-const threads = 2
+// places is how many threads may run Go code at once for each processor there is:
+// one that waits for the disk holds its place for a while, and what could run
+// meanwhile would wait with it. A limit that a container is given later is not
+// followed.
+const places = 2
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -92,8 +93,8 @@ func run(ctx context.Context, args []string, c console) error {
 		debug.SetMemoryLimit(memoryLimit)
 	}
 	if c.env("GOMAXPROCS") == "" {
-		runtime.SetDefaultGOMAXPROCS()
-		runtime.GOMAXPROCS(threads * runtime.GOMAXPROCS(0))
+		runtime.SetDefaultGOMAXPROCS() // a second run in one process doubles nothing again
+		runtime.GOMAXPROCS(places * runtime.GOMAXPROCS(0))
 	}
 	figures := metrics.New(version())
 	log := newLog(set.look, c.logs)

@@ -10,7 +10,8 @@ import (
 
 // Fill puts what a player entered on another phone into a form of results that
 // has no tricks of that player. A bonus, wager or change of 0 is how the form sends
-// one that nobody touched.
+// one that nobody touched; who took one to 0 and left the tricks open has to do it
+// again.
 func (Game) Fill(v views.TableView, form url.Values) {
 	t, ok := tableOf(v)
 	if !ok || t.round == nil || form.Get("kind") != "results" {
