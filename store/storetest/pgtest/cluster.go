@@ -216,17 +216,28 @@ func (c *Cluster) Kill() error {
 	if err != nil {
 		return err
 	}
-	process, err := os.FindProcess(pid)
-	if err != nil {
+	// Its children end by themselves once their parent is gone, but first they
+	// may finish what they are at.
+	children, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
+	if err := kill(pid); err != nil {
 		return err
 	}
-	// Its children end by themselves once their parent is gone.
-	if err := process.Kill(); err != nil {
-		return err
+	for _, child := range strings.Fields(string(children)) {
+		if id, err := strconv.Atoi(child); err == nil {
+			_ = kill(id) // it may have ended with its parent
+		}
 	}
 	_, err = c.alive.WriteString("keep\n")
 	c.wait()
 	return err
+}
+
+func kill(pid int) error {
+	process, err := os.FindProcess(pid)
+	if err != nil {
+		return err
+	}
+	return process.Kill()
 }
 
 // Promote turns a standby into the server that takes writes.
