@@ -95,10 +95,12 @@ func tableFrom(ctx context.Context, from source, id, tokenHash string, whole boo
 	table = &play.TableRow{}
 	var key, device, notebook, kind, label sql.NullString
 	var at, created, seen, closed sql.NullInt64
-	table.StoredSession, err = scanSession(from.QueryRowContext(ctx, `SELECT `+sessionColumns+`, e.entry_key, e.at,
-			d.id, d.notebook, d.kind, d.label, d.created, d.seen, d.closed
-		FROM sessions s LEFT JOIN entries e ON e.session = s.id AND e.seq = s.version LEFT JOIN devices d ON d.token_hash = $2
-		WHERE s.id = $1`+thatIsThere, id, tokenHash).Scan, &key, &at, &device, &notebook, &kind, &label, &created, &seen, &closed)
+	query := tableWithLast
+	if whole {
+		query = tableAlone
+	}
+	table.StoredSession, err = scanSession(from.QueryRowContext(ctx, query, id, tokenHash).Scan,
+		&key, &at, &device, &notebook, &kind, &label, &created, &seen, &closed)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -112,10 +114,25 @@ func tableFrom(ctx context.Context, from source, id, tokenHash string, whole boo
 			Created: created.Int64, Seen: seen.Int64, Closed: closed.Int64,
 		}
 	}
-	others := seatsOf
-	if whole {
-		others = wholeOf
+	if !whole {
+		change, err = seatsOf(ctx, from, &table.StoredSession)
+		return table, change, err
 	}
-	change, err = others(ctx, from, &table.StoredSession)
+	change, err = wholeOf(ctx, from, &table.StoredSession)
+	if n := len(table.Rows); n > 0 {
+		last := table.Rows[n-1]
+		table.Last.Seq, table.Last.Key, table.Last.At = last.Seq, last.Key, last.At
+	}
 	return table, change, err
 }
+
+// The texts of tableFrom: the latest row of a log stands beside the session where
+// the log itself is not read.
+const (
+	tableWithLast = `SELECT ` + sessionColumns + `, e.entry_key, e.at` + whoAsks + `
+		LEFT JOIN entries e ON e.session = s.id AND e.seq = s.version` + thatOne
+	tableAlone = `SELECT ` + sessionColumns + `, NULL, NULL` + whoAsks + thatOne
+	whoAsks    = `, d.id, d.notebook, d.kind, d.label, d.created, d.seen, d.closed
+		FROM sessions s LEFT JOIN devices d ON d.token_hash = $2`
+	thatOne = ` WHERE s.id = $1` + thatIsThere
+)
